@@ -5,9 +5,10 @@ import Kitchen
 
 /// One JSON object a line for each event, for `--json`; `event` names its kind.
 ///
-/// `{"event":"heard","text":…}`, `did` and `refused` with `say`, `ringing` with `names`, `listening` with `on`, `wake`,
-/// `partial`, `note` and `error` with `text`, `mended` when an error that lasted is over, `show` with what somebody asked to be shown (`what`, and of `slot`, `date`,
-/// `recipe`, `list` and `text` what there is), and `state` with the timers, alarms and shopping list as they are now.
+/// `{"event":"heard","text":…}`, `did` and `refused` with `say`, `ringing` with `names`, `listening`
+/// with `on`, `wake`, `partial`, `note` and `error` with `text`, `mended` at the end of a lasting
+/// error, `show` with a requested record (`what`, and those of `slot`, `date`, `recipe`, `list` and
+/// `text` that it has), and `state` with the current timers, alarms and shopping list.
 public final class JSONScreen: Screen {
   private let write: @Sendable (String) -> Void
 
@@ -20,13 +21,13 @@ public final class JSONScreen: Screen {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
     guard let object = ScreenObject(event) else { return }
-    // Nothing in it can fail to be encoded; were there something, a line less is better than a wrong one.
+    // Nothing in it can fail to be encoded; if something did, no line would be better than a wrong one.
     guard let data = try? encoder.encode(object) else { return }
     write(String(decoding: data, as: UTF8.self) + "\n")
   }
 }
 
-/// An event as it is written.
+/// An event in the output.
 private struct ScreenObject: Encodable {
   var event: String
   var text: String?
@@ -42,7 +43,7 @@ private struct ScreenObject: Encodable {
   var alarms: [AlarmObject]?
   var shopping: [ItemObject]?
 
-  /// Nil: its parts were told already.
+  /// Nil: its parts were shown already.
   init?(_ shown: ScreenEvent) {
     switch shown {
     case .listening(let on): (event, self.on) = ("listening", on)
@@ -86,9 +87,9 @@ private struct TimerObject: Encodable {
   var name: String?
   var seconds: Int
   var status: String
-  /// When it rings; missing while it is paused.
+  /// The time of ringing; missing while it is paused.
   var ringsAt: Date?
-  /// What is left while it is paused, in seconds.
+  /// The remaining seconds while it is paused.
   var remainingSeconds: Double?
 
   init(_ timer: KitchenTimer) {

@@ -2,37 +2,37 @@ import Commands
 import Kitchen
 import Wire
 
-/// Something that people should see.
+/// An event for people to see.
 public enum ScreenEvent: Sendable {
   /// Whether the box listens for its wake word from now on.
   case listening(Bool)
   /// The wake word was heard; the box takes a command.
   case wake
-  /// What is understood of a command so far.
+  /// The partial transcript of a command.
   case partial(String)
-  /// A command as it was heard, typed or sent.
+  /// A recognised, typed or sent command.
   case heard(String)
-  /// What was heard, typed or sent, with what became of it; the transcript has shown the parts of it already.
+  /// The final text of a command, with its result; the transcript already has its parts.
   case outcome(Heard)
-  /// Somebody asked to be shown this.
+  /// A request to show this.
   case shown(Showing)
-  /// It was done; the answer.
+  /// The reply to an executed command.
   case done(String)
-  /// It was not done; why.
+  /// The reason why a command was not executed.
   case refused(String)
-  /// What rings now; empty: nothing any more.
+  /// The names of what rings now; empty: nothing.
   case ringing([String])
-  /// Something worth knowing.
+  /// A note.
   case note(String)
-  /// Something does not work: what, and how to mend it.
+  /// An error and its remedy.
   case problem(String)
-  /// Something goes on not working until it is mended: what, and how to mend it; nil: it works again.
+  /// An error that lasts until it is repaired, and its remedy; nil: it is over.
   case lastingProblem(String?)
-  /// What the kitchen knows from now on.
+  /// The new state of the kitchen.
   case state(KitchenState)
 }
 
-/// Where the box shows what happens. No call waits for the terminal.
+/// A display of the box's events. No call waits for the terminal.
 public protocol Screen: AnyObject, Sendable {
   /// Shows an event.
   func show(_ event: ScreenEvent)

@@ -1,8 +1,8 @@
-/// Several screens that show the same.
+/// Several screens with the same content.
 public final class ScreenGroup: Screen {
   private let screens: [any Screen]
 
-  /// Shows on all of these.
+  /// Makes a group of these.
   public init(_ screens: [any Screen]) { self.screens = screens }
 
   /// Shows an event.

@@ -1,18 +1,18 @@
-/// What the box is doing, as far as the live view shows it. What was said stands in the transcript above.
+/// The state of the box in the live view. The transcript above has the conversation.
 public struct ScreenStatus: Hashable, Sendable {
   /// Whether the box listens for its wake word.
   public var isListening = false
-  /// Whether it has heard its wake word and takes a command.
+  /// Whether the box has heard its wake word and takes a command.
   public var isAwake = false
-  /// What is understood of the command so far; empty: nothing.
+  /// The partial transcript of the command; empty: none.
   public var partial = ""
-  /// What rings.
+  /// The names of what rings.
   public var ringing: [String] = []
 
   /// A box that has just started.
   public init() {}
 
-  /// Follows an event.
+  /// Updates the state by an event.
   public mutating func follow(_ event: ScreenEvent) {
     switch event {
     case .listening(let on): (isListening, isAwake, partial) = (on, false, "")
@@ -27,9 +27,9 @@ public struct ScreenStatus: Hashable, Sendable {
 
 /// The size of a terminal, in character cells.
 public struct ScreenSize: Hashable, Sendable {
-  /// Cells in a line.
+  /// The cells in a line.
   public var columns: Int
-  /// Lines.
+  /// The number of lines.
   public var rows: Int
 
   /// A size; the default is that of the first video terminals.

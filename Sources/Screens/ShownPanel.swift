@@ -4,22 +4,22 @@ import Foundation
 import Grammar
 import Kitchen
 
-/// What somebody asked to be shown: a line that names it, and below it all there is of it.
+/// A requested record: a line with its name, and its content below.
 struct ShownPanel {
   private let layout: ScreenLayout
   private let shows: Showing
 
   init(_ layout: ScreenLayout, _ shows: Showing) { (self.layout, self.shows) = (layout, shows) }
 
-  /// Whether the line of today's dinner says nothing that is not here.
+  /// Whether the panel contains the line of today's dinner.
   var tellsDinner: Bool {
     shows == .meal(slot: .dinner, date: layout.today) || shows == .day(layout.today)
   }
 
-  /// Whether the lines of the shopping list say nothing that is not here.
+  /// Whether the panel contains the lines of the shopping list.
   var tellsShopping: Bool { shows == .list(ShoppingItem.usualList) }
 
-  /// At most `rows` lines. Empty for what the live view shows anyway, and for what is there no longer.
+  /// At most `rows` lines. Empty for content that is in the live view anyway, and for a deleted record.
   func lines(atMost rows: Int) -> [String] {
     guard let (title, body) = content, rows > 0 else { return [] }
     let isRoomy = layout.size.rows >= TimerView.largeRows
@@ -67,7 +67,7 @@ struct ShownPanel {
     return lines.isEmpty ? texts([]) : lines
   }
 
-  // In the order they are eaten.
+  // In the order of eating.
   private static let slots: [MealSlot] = [.breakfast, .lunch, .snack, .dinner, .dessert]
 
   private func planned(on date: CalendarDay) -> [String] {

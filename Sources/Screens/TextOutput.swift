@@ -1,8 +1,8 @@
 import Dispatch
 import Glibc
 
-/// Where a screen's text goes: a file descriptor, written on a queue of its own, because a terminal that is held up
-/// (Ctrl-S) or a full pipe makes its writer wait.
+/// The output of a screen: a file descriptor, written on a queue of its own, because a stopped terminal
+/// (Ctrl-S) or a full pipe blocks its writer.
 public final class TextOutput: Sendable {
   /// Standard output.
   public static let standard = TextOutput(descriptor: STDOUT_FILENO)
@@ -18,7 +18,8 @@ public final class TextOutput: Sendable {
     queue = DispatchQueue(label: "sous.output.\(descriptor)")
   }
 
-  /// Writes the text after what was written before. What cannot be written is passed over: there is nobody to tell.
+  /// Writes the text after all earlier text. A failed write is dropped, because there is no place to
+  /// report it.
   public func write(_ text: String) {
     guard !text.isEmpty else { return }
     queue.async { [descriptor] in
@@ -39,7 +40,7 @@ public final class TextOutput: Sendable {
   /// Whether it is a terminal.
   public var isTerminal: Bool { isatty(descriptor) == 1 }
 
-  /// The terminal's size now; nil when it is none.
+  /// The terminal's current size; nil if it is none.
   public var size: ScreenSize? {
     var window = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0 else { return nil }

@@ -1,6 +1,6 @@
-/// What happens, as lines of text.
+/// Events as lines of text.
 enum Transcript {
-  /// The line of an event; nil when it leaves none.
+  /// The line of an event; nil if it has none.
   static func line(_ event: ScreenEvent) -> String? {
     switch event {
     case .listening, .wake, .partial, .state, .outcome, .shown: nil
@@ -14,15 +14,15 @@ enum Transcript {
   }
 }
 
-/// Lines one after the other, as for an output that is no terminal: what was heard after "»", then the answer. Problems
-/// go apart.
+/// Lines one after the other, for an output that is no terminal: the command after "»", then the
+/// answer. Problems go to another output.
 public final class TranscriptScreen: Screen {
   private let style: ScreenStyle
   private let problemStyle: ScreenStyle
   private let write: @Sendable (String) -> Void
   private let writeProblem: @Sendable (String) -> Void
 
-  /// Writes lines to standard output and problems to standard error, both plain unless said otherwise.
+  /// Writes lines to standard output and problems to standard error, both plain by default.
   public init(
     style: ScreenStyle = .plain, problemStyle: ScreenStyle = .plain,
     write: @escaping @Sendable (String) -> Void = { TextOutput.standard.write($0) },
@@ -42,7 +42,7 @@ public final class TranscriptScreen: Screen {
   }
 }
 
-/// Nothing but problems, for `--quiet`.
+/// Shows only problems, for `--quiet`.
 public final class QuietScreen: Screen {
   private let write: @Sendable (String) -> Void
 

@@ -1,4 +1,4 @@
-/// Times in figures three lines tall, to be read from the other side of the kitchen.
+/// Times in figures three lines tall, legible from the other side of the kitchen.
 enum LargeDigits {
   /// The three lines of a time such as "12:05"; other characters than digits and ":" are left out.
   static func lines(_ time: String) -> [String] {

@@ -5,8 +5,8 @@ public struct QRCode: Sendable {
   /// Rows of modules from the top; true is dark.
   public let modules: [[Bool]]
 
-  /// The code of a text, with the least correction of errors, because a screen has no dirt on it; nil for a text that
-  /// is too long.
+  /// The code of a text, with the least error correction, because a screen has no dirt on it; nil for a
+  /// text that is too long.
   public init?(_ text: String) {
     guard let code = QRcode_encodeString8bit(text, 0, QR_ECLEVEL_L) else { return nil }
     defer { QRcode_free(code) }

@@ -1,18 +1,18 @@
 import BoxSettings
 
-/// How lines are made to stand out: with colours and weights (ECMA-48), or not at all.
+/// The style of lines: with colours and weights (ECMA-48), or plain.
 public enum ScreenStyle: Sendable, Hashable {
   /// Characters alone.
   case plain
   /// With escape sequences.
   case colour
 
-  /// What a part of a line is.
+  /// The role of a part of a line.
   enum Role {
     case usual, heading, faint, alert, strong, trouble
   }
 
-  /// The text in the manner of its role.
+  /// The text in the style of its role.
   func callAsFunction(_ text: String, as role: Role) -> String {
     guard self == .colour, !text.isEmpty, let code = Self.code(role) else { return text }
     return "\u{1B}[\(code)m\(text)\u{1B}[0m"
@@ -29,8 +29,8 @@ public enum ScreenStyle: Sendable, Hashable {
     }
   }
 
-  /// The style for a terminal: NO_COLOR (no-color.org), when it is set and not empty, and a dumb terminal have no
-  /// colours.
+  /// The style for a terminal: no colours if NO_COLOR (no-color.org) is set and not empty, or on a dumb
+  /// terminal.
   public init(environment: [String: String]) {
     let isPlain = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
     self = isPlain || environment["TERM"] == "dumb" ? .plain : .colour
@@ -38,7 +38,7 @@ public enum ScreenStyle: Sendable, Hashable {
 }
 
 extension ScreenEvent {
-  /// How its line stands out.
+  /// The role of its line.
   var role: ScreenStyle.Role {
     switch self {
     case .heard: .strong

@@ -1,9 +1,9 @@
 import Grammar
 
-/// Text as a terminal shows it.
+/// Text for a terminal.
 enum ShownText {
-  /// The text on one line, without anything a terminal would act upon: escape sequences, control characters, and marks that turn the
-  /// direction of writing, which could make one line look like another.
+  /// The text on one line, without anything that a terminal would act on: escape sequences, control
+  /// characters, and bidirectional marks, which could make one line look like another.
   static func clean(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     for scalar in TerminalSequences.removed(from: text).unicodeScalars {
@@ -17,10 +17,11 @@ enum ShownText {
     return String(scalars)
   }
 
-  /// The cells that the text takes in a terminal.
+  /// The width of the text in a terminal's cells.
   static func width(_ text: String) -> Int { text.reduce(0) { $0 + width($1) } }
 
-  /// The cells of a character: 2 for emoji and East Asian wide ones (Unicode Standard Annex #11), 0 for a mark alone.
+  /// The cells of a character: 2 for emoji and East Asian wide ones (Unicode Standard Annex #11), 0 for a
+  /// mark alone.
   static func width(_ character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if first.isASCII, character.unicodeScalars.count == 1 { return 1 }
@@ -33,7 +34,7 @@ enum ShownText {
     }
   }
 
-  // The blocks of the annex's "W" and "F"; emoji are asked of the character itself.
+  // The blocks of the annex's "W" and "F"; for emoji, the character itself is asked.
   private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
@@ -44,7 +45,7 @@ enum ShownText {
     }
   }
 
-  /// The text cut to `columns` cells, the last of them "…" where something is left out.
+  /// The text cut to `columns` cells, the last of them "…" if something is left out.
   static func cut(_ text: String, to columns: Int) -> String {
     guard width(text) > columns else { return text }
     guard columns > 0 else { return "" }
@@ -64,7 +65,7 @@ enum ShownText {
     return cut + String(repeating: " ", count: max(0, columns - width(cut)))
   }
 
-  /// The text on as many lines as it takes, broken between words where that is possible.
+  /// The text on as many lines as needed, broken between words if possible.
   static func wrap(_ text: String, to columns: Int) -> [String] {
     let columns = max(4, columns)
     var (lines, line) = ([String](), "")

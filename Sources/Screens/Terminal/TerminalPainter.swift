@@ -1,13 +1,14 @@
-/// Lays a terminal out and keeps it so, as the text to be written to it: a pure state machine.
+/// Lays a terminal out and updates it, as output text: a pure state machine.
 ///
-/// The top scrolls and holds what was said, so that it ends up in the terminal's own scrollback; below it stands the live
-/// view, and the last line is for typing. Drawing never touches the last line and puts the cursor back where it was, so
-/// that what somebody is typing, which the terminal itself shows, stays whole. Sequences after ECMA-48 and DEC's VT100
-/// (scrolling region, saved cursor), which every terminal of today understands.
+/// The top scrolls and has the conversation, so that it ends up in the terminal's own scrollback; below
+/// it is the live view, and the last line is for typing. Drawing never touches the last line and
+/// restores the cursor, so that the typed text, which the terminal itself shows, stays whole. The
+/// sequences are from ECMA-48 and DEC's VT100 (scrolling region, saved cursor), which every terminal of
+/// today understands.
 struct TerminalPainter {
   private(set) var size: ScreenSize
   private var panel: [String] = []
-  // The line of the transcript that is written next, from 1.
+  // The next line of the transcript, from 1.
   private var nextRow = 1
   private var transcript: [Said] = []
   private let style: ScreenStyle
@@ -17,9 +18,9 @@ struct TerminalPainter {
     var role: ScreenStyle.Role
   }
 
-  /// What stands in front of what is typed.
+  /// The prompt before the typed text.
   static let prompt = "› "
-  // What is kept to be shown again when the window's size changes.
+  // The number of lines to show again when the window's size changes.
   private static let mostKept = 200
 
   init(size: ScreenSize, style: ScreenStyle) {
@@ -27,26 +28,26 @@ struct TerminalPainter {
     self.style = style
   }
 
-  /// Begins: pushes what is on the screen into the scrollback and draws the prompt.
+  /// Begins: pushes the screen's content into the scrollback and draws the prompt.
   mutating func begin() -> String {
     String(repeating: "\n", count: size.rows) + fresh(leaving: 0)
   }
 
-  /// Follows the window's size. What is being typed is no longer seen, but not lost.
-  /// - Parameter height: how many lines of live view are to be painted next, for which room is left.
+  /// Follows the window's size. The typed text is no longer visible, but not lost.
+  /// - Parameter height: the number of lines of the next live view, for which room is left.
   mutating func resize(_ new: ScreenSize, leaving height: Int) -> String {
     size = new
     return fresh(leaving: height)
   }
 
-  /// Adds a line to what was said; it is broken where it is too wide.
+  /// Adds a line to the transcript, broken if it is too wide.
   mutating func say(_ text: String, as role: ScreenStyle.Role) -> String {
     let said = Said(text: text, role: role)
     transcript = (transcript + [said]).suffix(Self.mostKept)
     return Self.undisturbed(written(lines(said)))
   }
 
-  /// Shows the live view, of which only the lines that changed are drawn.
+  /// Shows the live view, drawing only the changed lines.
   mutating func paint(_ lines: [String]) -> String {
     let lines = Array(lines.prefix(max(0, size.rows - 2)))
     guard lines != panel else { return "" }
@@ -59,10 +60,10 @@ struct TerminalPainter {
     return Self.undisturbed(text)
   }
 
-  /// A line was typed and taken: clears it for the next.
+  /// Clears the typing line after a line was read.
   func typed() -> String { Self.at(size.rows) + Self.clearLine + Self.prompt }
 
-  /// Ends: what was said stays on the screen, the cursor below it.
+  /// Ends: the transcript stays on the screen, with the cursor below it.
   mutating func end() -> String {
     "\u{1B}[r" + Self.at(min(nextRow, size.rows)) + "\u{1B}[J\u{1B}[?25h"
   }
@@ -119,12 +120,12 @@ struct TerminalPainter {
 
   private static func at(_ row: Int) -> String { "\u{1B}[\(row);1H" }
 
-  /// Hides the cursor meanwhile and puts it back where it was.
+  /// Hides the cursor during the output and restores it.
   private static func undisturbed(_ text: String) -> String {
     text.isEmpty ? "" : "\u{1B}7\u{1B}[?25l" + text + "\u{1B}8\u{1B}[?25h"
   }
 
-  // A terminal that says 0 (some serial ones do) or next to nothing is taken for a small one.
+  // A terminal that reports 0 (some serial ones do) or little more is taken for a small one.
   static func usable(_ size: ScreenSize) -> ScreenSize {
     guard size.rows > 0, size.columns > 0 else { return ScreenSize() }
     return ScreenSize(columns: max(10, size.columns), rows: max(3, size.rows))

@@ -5,11 +5,12 @@ import Grammar
 import Kitchen
 
 extension TerminalScreen {
-  /// The lines of the live view: whether the box listens, what rings, timers (soonest first), what somebody asked to be
-  /// shown, alarms, today's dinner and the shopping list by category. They fit `size` and leave at least five lines of it free for what was said.
+  /// The lines of the live view: whether the box listens, what rings, timers (soonest first), the
+  /// requested record, alarms, today's dinner and the shopping list by category. They fit `size` and
+  /// leave at least five lines of it free for the transcript.
   /// - Parameters:
-  ///   - shows: what is shown large; the default is nothing.
-  ///   - style: plain unless said otherwise.
+  ///   - shows: the large record; the default is none.
+  ///   - style: the style; the default is plain.
   public static func render(
     state: KitchenState, status: ScreenStatus, shows: Showing? = nil, now: Date, size: ScreenSize, calendar: Calendar,
     clockStyle: ClockStyle = .twelveHour, style: ScreenStyle = .plain
@@ -34,14 +35,14 @@ struct ScreenLayout {
   let clockStyle: ClockStyle
   let style: ScreenStyle
 
-  /// How many items of the list are shown.
+  /// The most items of the list.
   static let mostItems = 12
-  /// How many missed timers are shown.
+  /// The most missed timers.
   static let mostMissed = 3
-  // Cells of the word in front of a line.
+  // The cells of the word before a line.
   private static let label = 10
 
-  /// Everything there is to show, most urgent first.
+  /// All lines, most urgent first.
   var lines: [String] {
     let urgent = [rule] + hearing + ringing + TimerView(self).lines
     let panel = shows.map { ShownPanel(self, $0) }
@@ -50,7 +51,7 @@ struct ScreenLayout {
       + (panel?.tellsShopping == true ? [] : shopping)
   }
 
-  /// How many lines there is room for.
+  /// The number of lines with room.
   var rows: Int { max(0, size.rows - 5) }
 
   var today: CalendarDay { CalendarDay(now, in: calendar) }

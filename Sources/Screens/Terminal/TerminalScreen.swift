@@ -4,7 +4,7 @@ import Grammar
 import Kitchen
 import Synchronization
 
-/// A live view in a terminal: what was said scrolls above it, commands are typed below it.
+/// A live view in a terminal: the transcript scrolls above it, commands are typed below it.
 public final class TerminalScreen: Screen {
   private struct State {
     var painter: TerminalPainter
@@ -25,11 +25,10 @@ public final class TerminalScreen: Screen {
 
   /// Takes the terminal over until ``close()``.
   /// - Parameters:
-  ///   - calendar: of the household's time zone.
-  ///   - follows: whether what somebody asks to be shown is shown large, for ``shownFor`` or until something else is
-  ///     asked for.
-  ///   - now: the clock that timers are shown against.
-  ///   - size: the terminal's size, asked for with every drawing, so that it follows the window.
+  ///   - calendar: in the household's time zone.
+  ///   - follows: whether a requested record is shown large, for ``shownFor`` or until the next request.
+  ///   - now: the clock for timers.
+  ///   - size: the terminal's size, read for every drawing, so that it follows the window.
   ///   - write: writes to the terminal; it must not block.
   public init(
     calendar: Calendar, clockStyle: ClockStyle = .twelveHour, style: ScreenStyle, follows: Bool = true,
@@ -56,28 +55,27 @@ public final class TerminalScreen: Screen {
     }
   }
 
-  /// How long something stays that somebody asked to be shown, in seconds.
+  /// The time for which a requested record stays, in seconds.
   public static let shownFor: TimeInterval = 60
 
-  /// Draws what time has changed.
+  /// Draws the changes of time.
   public func refresh() { update { _ in "" } }
 
-  /// To be called whenever a line that was typed has been read, so that the next can be typed.
+  /// Clears the typing line; call it after each typed line has been read.
   public func typed() { update { $0.painter.typed() } }
 
-  /// Refreshes as each second begins, until the task is cancelled.
+  /// Refreshes at the beginning of each second, until the task is cancelled.
   public func keepFresh<Time: Clock>(_ clock: Time = ContinuousClock()) async where Time.Duration == Duration {
     while !Task.isCancelled {
       let into = now().timeIntervalSince1970
-      // A hundredth after the second, so that it has surely begun.
-      // bounded: a part of a second
+      // A hundredth after the second, so that it has surely begun. bounded: a part of a second
       let wait = Duration.milliseconds(Int64(1_010 - (into - into.rounded(.down)) * 1_000))
       guard (try? await clock.sleep(for: wait)) != nil else { return }
       refresh()
     }
   }
 
-  /// Gives the terminal back; what was said stays on it.
+  /// Restores the terminal; the transcript stays on it.
   public func close() {
     state.withLock { state in
       guard state.isOpen else { return }
@@ -86,7 +84,7 @@ public final class TerminalScreen: Screen {
     }
   }
 
-  /// Changes something and draws what has changed thereby.
+  /// Applies a change and draws its effect.
   private func update(_ change: (inout State) -> String) {
     let (now, size) = (now(), TerminalPainter.usable(size()))
     state.withLock { state in
@@ -97,7 +95,7 @@ public final class TerminalScreen: Screen {
       }
       text += change(&state)
       text += state.painter.paint(view(of: state, now: now, size: size))
-      // Within the lock, so that drawings are written in the order they were made.
+      // Within the lock, so that drawings are written in order.
       if !text.isEmpty { write(text) }
     }
   }

@@ -1,12 +1,12 @@
 import Grammar
 import Kitchen
 
-/// The timers of the live view: large figures side by side where there is room, a line each where there is not.
+/// The timers of the live view: large figures side by side if there is room, otherwise a line each.
 struct TimerView {
   private let layout: ScreenLayout
   private let timers: [KitchenTimer]
 
-  /// Below this height figures are small, so that what was said stays in sight.
+  /// The height below which figures are small, so that the transcript stays visible.
   static let largeRows = 20
   // The longest name over a large time.
   private static let widestName = 24
@@ -26,7 +26,7 @@ struct TimerView {
     var rows: [String] = []
     if !tiles.isEmpty {
       for row in 0..<4 {
-        // Styles end where the text does, so that a highlighted tile has no tail.
+        // Styles end with the text, so that a highlighted tile has no tail.
         rows.append(
           tiles.enumerated().map { index, tile in
             layout.style(ShownText.fill(tile.rows[row], to: tile.width), as: tile.role)
@@ -50,7 +50,7 @@ struct TimerView {
     var role: ScreenStyle.Role
   }
 
-  /// As many as stand side by side.
+  /// The tiles that fit side by side.
   private var fitting: [Tile] {
     var (tiles, used) = ([Tile](), 0)
     for timer in timers {
