@@ -116,14 +116,14 @@ extension Failure {
 }
 
 extension AccountDesk {
-  /// Does something with the accounts of the database of the settings.
+  /// Does something with the accounts of the settings' database.
   fileprivate static func withThat(_ body: (AccountDesk) async throws -> Void) async throws {
     let server = try Settings.load().settings.store.server()
     defer { server.close() }
     try await body(AccountDesk(of: server, issuer: "", letsSignUp: false, now: { Date() }))
   }
 
-  /// A password that nobody guesses: 100 bits, in letters and digits that are not taken for one another.
+  /// An unpredictable password: 100 bits, in letters and digits that are not confusable.
   fileprivate static func newPassword() -> String {
     let letters = Array("abcdefghjkmnpqrstuvwxyz23456789")
     return String((0..<20).map { _ in letters.randomElement() ?? "a" })

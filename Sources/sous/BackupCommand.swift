@@ -48,8 +48,8 @@ struct RestoreCommand: AsyncParsableCommand {
 }
 
 extension Settings.Store {
-  /// The store's folder, where the household is in it.
-  /// - Throws: ``Failure`` where PostgreSQL has it.
+  /// The store's folder, if it contains the household.
+  /// - Throws: ``Failure`` if the household is in PostgreSQL.
   fileprivate func ownFolder() throws -> StoreFolder {
     guard url.isEmpty else {
       throw Failure(

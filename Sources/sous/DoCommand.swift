@@ -55,12 +55,13 @@ struct DoCommand: AsyncParsableCommand {
       let household = try Household(settings: settings, clock: { clock.now })
       Program.complain(of: household.language)
       if household.store.report.isTrouble { Program.complain("sous: \(household.store.report)") }
-      // What became of what was sent before; it is no answer to what is asked now.
+      // The result of earlier requests is no answer to the current one.
       for note in await household.assistant.catchUp(within: settings.backend.time) {
         json ? Program.complain("sous: \(note)") : print(note)
       }
       for await line in lines {
-        // What ran out since the last time rings first, so that an answer never speaks of a timer that is over.
+        // Timers that ended since the last run ring first, so that an answer never mentions a timer that is
+        // over.
         _ = await household.assistant.tick()
         let answer = await household.assistant.delivering(
           await household.assistant.hear(line, origin: .text), within: settings.backend.time)

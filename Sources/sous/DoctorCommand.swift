@@ -31,7 +31,7 @@ struct DoctorCommand: AsyncParsableCommand {
     if !isWell { throw Failure.no }
   }
 
-  /// Makes the checks and shows each; the answer is whether everything works.
+  /// Runs the checks and shows each; returns whether everything works.
   private func examine(_ doctor: Doctor, show: (String) -> Void) async throws -> Bool {
     var broken: (any Error)?
     let isWell = await doctor.examine { check in
@@ -41,7 +41,7 @@ struct DoctorCommand: AsyncParsableCommand {
     return isWell
   }
 
-  /// A check as it is printed.
+  /// A check in the output.
   func line(of check: HealthCheck) throws -> String {
     if json { return try JSONLine.text(check) }
     let name = check.check.padding(toLength: 14, withPad: " ", startingAt: 0)

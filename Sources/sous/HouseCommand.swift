@@ -136,14 +136,14 @@ struct HouseListCommand: AsyncParsableCommand {
   }
 }
 
-/// A house of the settings' database that has been made.
+/// An existing house of the settings' database.
 struct StoredHouse {
   let server: StoreServer
   private let name: String
   private let settings: Settings.Store
 
-  /// Finds it.
-  /// - Throws: ``Failure`` where there is none; `StoreError`.
+  /// Finds a house.
+  /// - Throws: ``Failure`` if there is none; `StoreError`.
   init(_ name: String) throws {
     settings = try Settings.load().settings.store
     server = try settings.server()
@@ -151,7 +151,7 @@ struct StoredHouse {
     guard try server.has(name) else { throw Failure(.missing, "there is no house \(name); see: sous house list") }
   }
 
-  /// Opens it.
+  /// Opens the house's store.
   /// - Throws: `StoreError`
   func store() throws -> KitchenStore { try KitchenStore(name, on: server, folder: settings.storeFolder()) }
 }
@@ -160,7 +160,7 @@ extension PairedDevice.Role: ExpressibleByArgument {}
 
 extension Settings.Store {
   /// The database of the settings.
-  /// - Throws: ``Failure`` where the household is kept in a file; `StoreError`.
+  /// - Throws: ``Failure`` if the household is in a file; `StoreError`.
   func server() throws -> StoreServer {
     guard !url.isEmpty else {
       throw Failure(.usage, "houses are in a database: set url in [store], or SOUS_STORE, to postgres://…")

@@ -22,7 +22,7 @@ struct PairCommand: AsyncParsableCommand {
       has the address is let in, until sous devices --revoke ends it.
       """)
 
-  /// What a device may do.
+  /// The role of a device.
   enum Role: String, ExpressibleByArgument, CaseIterable { case family, guest, staff, manager }
 
   @Option(help: "What it may do: everything, look only, what a shop's counter needs, or that and all behind the PIN.")
@@ -68,7 +68,7 @@ struct PairCommand: AsyncParsableCommand {
   }
 }
 
-/// A question to the box that runs.
+/// A question to the running box.
 enum DeviceQuestion {
   static func ask(_ request: DeviceRequest) async throws -> DeviceAnswer {
     _ = try Settings.load()

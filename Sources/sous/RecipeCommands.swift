@@ -64,7 +64,7 @@ struct RecipeImportCommand: AsyncParsableCommand {
     let settings = try Settings.load().settings
     let reader = RecipeReader(
       fetcher: WebFetcher(limits: settings.web.limits), shelf: PictureShelf(settings.store.storeFolder()))
-    // Before its first picture: pictures without a store look like what is left of one.
+    // Before its first picture: pictures without a store look like the remains of one.
     if files.contains(where: Self.isAddress) { try Self.makeStore(settings.store.storeFolder()) }
     for file in files {
       let found = try await Self.read(file, with: reader)
@@ -103,7 +103,7 @@ struct RecipeImportCommand: AsyncParsableCommand {
     return RecipeReader.file(data, name: file == "-" ? "standard input" : file)
   }
 
-  // A line on the control socket is at most 1 MiB, and so is what one "undo" takes back in reach.
+  // A line on the control socket is at most 1 MiB, which also limits the reach of one "undo".
   private static func batches(_ recipes: [RecipeDraft]) -> [[RecipeDraft]] {
     var batches: [[RecipeDraft]] = []
     var size = 0

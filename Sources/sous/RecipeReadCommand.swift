@@ -80,7 +80,7 @@ struct RecipeReadCommand: ParsableCommand {
     Program.complain("sous: \(each.formatted(.number.precision(.fractionLength(3)))) ms a line")
   }
 
-  /// A recipe as people read it.
+  /// A recipe as text.
   static func text(_ recipe: RecipeDraft) -> String {
     let many = recipe.servings.map { "for \(ShownAmount.text($0, nil))" } ?? recipe.yield
     let head = [recipe.title, many].compactMap { $0 }.joined(separator: ", ")

@@ -38,15 +38,15 @@ struct ScanCommand: AsyncParsableCommand {
   @Flag(help: "Print one JSON object a barcode.")
   var json = false
 
-  /// One barcode as it is printed.
+  /// One barcode in the output.
   private struct Line: Encodable {
     var file: String
-    /// The kind, as ``Symbology`` has it on the wire; nil: the photo has no barcode.
+    /// The kind, by the name of ``Symbology``; nil: the photo has no barcode.
     var symbology: String?
     var text: String?
     /// The number of the product; nil: the code names none.
     var barcode: String?
-    /// What the store knows it as; nil: nothing.
+    /// The product in the store; nil: none.
     var product: String?
   }
 
@@ -89,7 +89,7 @@ struct ScanCommand: AsyncParsableCommand {
     if !isAllDone { throw Failure.no }
   }
 
-  /// Puts products into the pantry, and prints what became of each.
+  /// Puts products into the pantry, and prints the result of each.
   private func put(_ asked: [(line: Line, gtin: GTIN)]) async throws -> Bool {
     var isAllDone = true
     var rest = asked.map(\.line)[...]
@@ -117,18 +117,18 @@ struct ScanCommand: AsyncParsableCommand {
       return
     }
     let what = line.barcode == nil ? "names no product" : line.product ?? "not known yet"
-    // A Code 128 can hold control characters, which a terminal would obey.
+    // A Code 128 can contain control characters, which a terminal would obey.
     let plain = String(String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.isPlain ? $0 : "\u{FFFD}" }))
     print("\(line.file): \(kind.name) \(plain), \(what)")
   }
 
-  /// One line of the history as it is printed.
+  /// One line of the history in the output.
   private struct HistoryLine: Encodable {
     var at: Date
     var barcode: String
-    /// What went into the pantry; nil: nobody knew it.
+    /// The product in the pantry; nil: it was unknown.
     var product: String?
-    /// Whether it is still to be looked up.
+    /// Whether it waits for the lookup.
     var waits: Bool
   }
 
@@ -159,7 +159,7 @@ struct ScanCommand: AsyncParsableCommand {
 }
 
 extension Unicode.Scalar.Properties {
-  /// Whether a terminal shows it and does nothing else.
+  /// Whether a terminal only shows it.
   fileprivate var isPlain: Bool {
     switch generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: false

@@ -41,7 +41,7 @@ struct SetupCommand: AsyncParsableCommand {
     desk.tell("A phone is let in at \(address) with the code \(pairing.code.prefix(4)) \(pairing.code.dropFirst(4)).")
   }
 
-  /// Somebody who has set a command of their own has chosen.
+  /// A user with a command of their own in the settings has chosen.
   private static func voices(_ settings: Settings) -> Setup.Voices {
     Setup.Voices(
       now: settings.voice.engine, isInstalled: { DataFolder.voice($0) != nil },

@@ -29,7 +29,7 @@ struct Sous: AsyncParsableCommand {
       BenchCommand.self, RightsCommand.self,
     ])
 
-  /// The version, and below it what an installed program was built from, a line each.
+  /// The version, and below it the components of an installed program, a line each.
   static func version(_ file: URL?) -> String {
     let lines = file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? ""
     return "sous \(Release.version)\n\(lines)".trimmingCharacters(in: .newlines)

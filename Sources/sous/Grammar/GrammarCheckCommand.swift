@@ -27,12 +27,12 @@ struct GrammarCheckCommand: AsyncParsableCommand {
     if !report.isGood { throw Failure.no }
   }
 
-  /// Something that is wrong, or may be.
+  /// An error, or a possible one.
   struct Finding: Encodable, Hashable {
     var file: String
-    /// From 1; nil: the place is not known.
+    /// The line, from 1; nil: the place is not known.
     var line: Int?
-    /// In characters, from 1.
+    /// The column in characters, from 1.
     var column: Int?
     /// `error` or `warning`.
     var severity: String
@@ -53,7 +53,7 @@ struct GrammarCheckCommand: AsyncParsableCommand {
     var file: String
     var grammar: String
     var intents: [String]
-    /// How many words the intents can speak, without the household's.
+    /// The number of the intents' words, without the household's.
     var words: Int
 
     var text: String {
@@ -62,12 +62,12 @@ struct GrammarCheckCommand: AsyncParsableCommand {
     }
   }
 
-  /// What there is to say of the grammars.
+  /// The report about the grammars.
   struct Report {
     private(set) var findings: [Finding] = []
     private(set) var files: [File] = []
 
-    /// Checks; mistakes of the grammars are findings, not errors.
+    /// Checks; errors of the grammars are findings, not thrown.
     /// - Throws: the file system's error, `GrammarFolders.Missing`.
     init(
       _ arguments: GrammarFiles, settings: Settings = Settings(),
@@ -85,7 +85,7 @@ struct GrammarCheckCommand: AsyncParsableCommand {
       }
     }
 
-    /// No mistakes; there may be warnings.
+    /// Whether there are no errors; there may be warnings.
     var isGood: Bool { !findings.contains { $0.severity == "error" } }
 
     var lines: [String] { findings.map(\.text) + files.map(\.text) }
@@ -124,7 +124,8 @@ struct GrammarCheckCommand: AsyncParsableCommand {
       }
     }
 
-    /// What hearing its commands takes: a grammar that branches at each step doubles with each.
+    /// Estimates the cost of recognising its commands: a grammar that branches at each step doubles with
+    /// each.
     private mutating func weigh(_ rules: [String], of file: String, in grammar: CompiledGrammar) {
       let options = WordNetwork.Options()
       let clock = ContinuousClock()
@@ -142,7 +143,7 @@ struct GrammarCheckCommand: AsyncParsableCommand {
       } catch WordNetwork.Failure.tooLarge(let limit, let rule) {
         add(file, "error", WordNetwork.Failure.tooLarge(limit: limit, rule: rule).description)
       } catch {
-        // What cannot be spoken at all is told above.
+        // Rules that cannot be spoken at all are reported above.
       }
     }
 

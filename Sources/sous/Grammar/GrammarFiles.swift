@@ -8,7 +8,7 @@ import Home
 import Kitchen
 import Restaurant
 
-/// The grammars that a command works on: those given, else the built-in ones with the household's.
+/// The grammars of a command: those given, else the built-in ones with the household's.
 struct GrammarFiles: ParsableArguments {
   @Flag(
     help: ArgumentHelp(
@@ -22,16 +22,16 @@ struct GrammarFiles: ParsableArguments {
   var files: [String] = []
 }
 
-/// Grammars read and compiled, and which of them were asked for.
+/// Compiled grammars, with the requested ones among them.
 struct LoadedGrammars {
   let grammar: CompiledGrammar
-  /// The files asked for, in order; not those that were only imported.
+  /// The requested files, in order, without those that were only imported.
   let files: [GrammarFile]
   /// Nil: no built-in grammars are installed.
   let folders: GrammarFolders?
 
-  /// - Throws: `GrammarErrors`, the file system's error, or `GrammarFolders.Missing` when no files are given and none
-  ///   are installed.
+  /// - Throws: `GrammarErrors`, the file system's error, or `GrammarFolders.Missing` if no files are
+  ///   given and none are installed.
   init(
     _ arguments: GrammarFiles, settings: Settings = Settings(),
     environment: [String: String] = ProcessInfo.processInfo.environment
@@ -54,20 +54,20 @@ struct LoadedGrammars {
     grammar = try library.compile(values: ValueRule.builtIn)
   }
 
-  /// The intents of the files asked for.
+  /// The intents of the requested files.
   var intents: [String] {
     let names = Set(files.map(\.name))
     return grammar.intents.filter { names.contains(Self.grammarName(ofRule: $0)) }
   }
 
-  /// The words that data rules stand for, without those in the store.
+  /// The words of data rules, without those in the store.
   func vocabulary() throws -> Vocabulary {
     guard let folders else { return Vocabulary() }
     let urls = ([folders.builtIn] + folders.household).map { URL(fileURLWithPath: $0) }
     return try HouseholdWords(folders: urls).vocabulary
   }
 
-  /// The same with the words of the sample businesses, of which the built-in grammars' examples speak.
+  /// The same words with those of the sample businesses, which are in the built-in grammars' examples.
   func vocabularyOfExamples() throws -> Vocabulary {
     guard let folders else { return Vocabulary() }
     var words = try HouseholdWords(
@@ -87,8 +87,8 @@ struct LoadedGrammars {
     rule.split(separator: ".").dropLast().joined(separator: ".")
   }
 
-  /// Adds the built-in grammars that the library's files import, and what those import; `named` also those of the
-  /// files' own names.
+  /// Adds the built-in grammars that the library's files import, and their imports; `named` also those of
+  /// the files' own names.
   private static func addImported(
     to library: inout GrammarLibrary, from folders: GrammarFolders, named: Bool
   ) throws {

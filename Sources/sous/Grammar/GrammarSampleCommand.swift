@@ -57,14 +57,14 @@ struct GrammarSampleCommand: AsyncParsableCommand {
   }
 
   /// The sentences.
-  /// - Throws: ``Failure`` when there is no such rule, or nothing can be drawn.
+  /// - Throws: ``Failure`` if there is no such rule, or nothing can be drawn.
   func samples(of loaded: LoadedGrammars, calendar: Calendar, now: Date = Date()) throws -> [Sampler.Sample] {
     let seed = seed ?? UInt64.random(in: 0 ... .max)
     var sampler = Sampler(
       loaded.grammar, vocabulary: try loaded.vocabulary(), reference: ReferenceTime(now: now, calendar: calendar),
       origin: spoken ? .spoken : .typed, seed: seed)
     for name in rule { try check(name, loaded, &sampler) }
-    // A rule that has nothing to draw, for want of household words, is not drawn again.
+    // A rule with nothing to draw, for lack of household words, is not drawn again.
     var rules = rule.isEmpty ? loaded.intents.filter { answers || !RuleFilter.isAnswer($0) } : rule
     if rules.isEmpty, !loaded.intents.isEmpty {
       throw Failure(.no, "these grammars hold nothing but answers: add --answers to draw them")

@@ -6,16 +6,16 @@ import Grammar
 import Speech
 
 extension GrammarWordsCommand {
-  /// Two words that sound nearly the same where either could be said.
+  /// Two words that sound nearly the same and may occur in the same place.
   struct Pair: Encodable, Hashable {
     var words: [String]
-    /// In whole sounds, from 0.
+    /// The distance in whole sounds, from 0.
     var distance: Double
     /// The category of the household's words, such as `item`; nil: words of the grammars.
     var category: String?
   }
 
-  /// Pairs of the household's words, each category for itself; with files, of the words of these.
+  /// Pairs of the household's words, within each category; with files, of the words of these.
   func pairs(
     of loaded: LoadedGrammars, settings: Settings, guesser: any PronunciationGuesser = EspeakGuesser()
   ) throws -> [Pair] {
@@ -33,14 +33,14 @@ extension GrammarWordsCommand {
     return found.sorted { ($0.distance, $0.words[0], $0.words[1]) < ($1.distance, $1.words[0], $1.words[1]) }
   }
 
-  /// The household's words: those of its files, and what its store holds.
+  /// The household's words: those of its files, and of its store.
   private func household(_ loaded: LoadedGrammars, _ settings: Settings) throws -> Vocabulary {
     guard let folders = loaded.folders, grammars.files.isEmpty || vocabulary else { return Vocabulary() }
     let urls = ([folders.builtIn] + folders.household).map { URL(fileURLWithPath: $0) }
     return try HouseholdWords(folders: urls, storedIn: settings.store.place()).vocabulary
   }
 
-  /// Whose things they are sounds as the person does.
+  /// Whether a category is spoken itself: an owner sounds like the person.
   private static func isSpoken(_ category: String) -> Bool { category != "owner" }
 
   private func pairs(
@@ -49,7 +49,7 @@ extension GrammarWordsCommand {
     _ = dictionary.pronunciations(of: Set(things.joined().flatMap(Utterance.words)))
     let said = things.map { names in
       names.compactMap { name in
-        // What has no sounds cannot be heard, nor taken for something else.
+        // A name without sounds cannot be recognised, nor confused.
         let ways = try? dictionary.pronunciations(ofPhrase: Utterance.words(of: name), as: name)
         return ways.map { (name: name, pronunciations: $0.map { $0.phones.filter { $0 != "SIL" } }) }
       }
@@ -58,7 +58,7 @@ extension GrammarWordsCommand {
       .map { Pair(words: $0.words, distance: ($0.distance * 100).rounded() / 100, category: category) }
   }
 
-  /// The pairs as they are printed.
+  /// The pairs for the output.
   func lines(of pairs: [Pair]) throws -> [String] {
     if json { return try pairs.map { try JSONLine.text($0) } }
     return pairs.map { pair in

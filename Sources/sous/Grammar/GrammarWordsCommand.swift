@@ -40,13 +40,13 @@ struct GrammarWordsCommand: AsyncParsableCommand {
 
   @OptionGroup var grammars: GrammarFiles
 
-  /// One word and where its sounds come from.
+  /// One word and the source of its sounds.
   struct Word: Encodable, Hashable {
-    /// Where sounds come from.
+    /// The source of sounds.
     enum Source: String, Encodable { case dictionary, guessed, none }
 
     var word: String
-    /// Sounds parted by blanks, the first way first.
+    /// The pronunciations, with sounds separated by blanks, the first one first.
     var pronunciations: [String]
     var source: Source
   }
@@ -69,7 +69,7 @@ struct GrammarWordsCommand: AsyncParsableCommand {
     if let failure = Self.failure(silent: silent) { throw failure }
   }
 
-  /// What to say of words that have no sounds; nil: there are none.
+  /// The error for words without sounds; nil: there are none.
   static func failure(silent: [String]) -> Failure? {
     guard !silent.isEmpty else { return nil }
     let more = silent.count > 10 ? " and \(silent.count - 10) more" : ""
@@ -98,7 +98,7 @@ struct GrammarWordsCommand: AsyncParsableCommand {
     }
   }
 
-  /// The words as they are printed.
+  /// The words for the output.
   func lines(of words: [Word]) throws -> [String] {
     let words = missing ? words.filter { $0.source != .dictionary } : words
     if json { return try words.map { try JSONLine.text($0) } }

@@ -1,14 +1,14 @@
 import Commands
 import Grammar
 
-/// A name in a rule that no command knows.
+/// A name in a rule that is unknown to all commands.
 enum RuleMistake: Hashable, CustomStringConvertible {
   case intent(String, near: String?)
   case slot(String, near: String?)
 
-  /// The mistakes of an intent's rule, in the order of the alphabet.
+  /// The errors of an intent's rule, in alphabetical order.
   static func all(of rule: String, in grammar: CompiledGrammar) -> [RuleMistake] {
-    // The conversation takes an answer to a question, and puts what a phrase stands for in its place.
+    // The conversation takes an answer to a question, and replaces a phrase by its commands.
     guard !rule.hasPrefix("answer."), rule != "phrase.do", let filled = RuleSlots(of: rule, in: grammar) else {
       return []
     }
@@ -16,7 +16,7 @@ enum RuleMistake: Hashable, CustomStringConvertible {
     let unknown = intents.filter { Command.slotNames(of: $0) == nil }
     let others = Rights.intents
     guard unknown.isEmpty else { return unknown.map { .intent($0, near: nearest(to: $0, in: others)) } }
-    // A part that several rules share fills what not every one of them has a use for.
+    // A part shared by several rules fills slots that not every one of them uses.
     return filled.names.subtracting(known).sorted().map { .slot($0, near: nearest(to: $0, in: known.sorted())) }
   }
 
@@ -30,7 +30,7 @@ enum RuleMistake: Hashable, CustomStringConvertible {
     return nearest.name
   }
 
-  /// Whether it is surely one: a family that no command is of may be some other program's.
+  /// Whether it is certainly an error: an unknown family may belong to another program.
   var isCertain: Bool {
     guard case .intent(let name, let near) = self, near == nil else { return true }
     return Rights.know(family: String(name.prefix { $0 != "." }))

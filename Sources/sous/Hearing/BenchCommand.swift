@@ -61,7 +61,7 @@ struct BenchCommand: AsyncParsableCommand {
     }
   }
 
-  /// A figure as it is printed.
+  /// A figure in the output.
   func line(of measurement: Benchmark.Measurement) throws -> String {
     if json { return try JSONLine.text(measurement) }
     let words = measurement.words.map { " with \($0) words" } ?? ""

@@ -12,7 +12,7 @@ struct EarGroupCommand: AsyncParsableCommand {
     commandName: "ear", abstract: "The second ear: a network that hears any words, trained by others.",
     subcommands: [EarInstallCommand.self, EarRemoveCommand.self, EarStatusCommand.self, EarWriteCommand.self])
 
-  /// Where its weights are: the user's, else the machine's.
+  /// The file of its weights: the user's, else the machine's.
   static var file: URL { DataFolder.ear() ?? EarWeights().file }
 }
 
@@ -152,7 +152,7 @@ struct EarWriteCommand: AsyncParsableCommand {
     var file: String
     var texts: [Text]
     var scored: [Text]?
-    /// Of computing.
+    /// The seconds of computing.
     var seconds: Double
   }
 

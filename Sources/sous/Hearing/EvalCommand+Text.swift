@@ -7,7 +7,7 @@ import Grammar
 
 /// `sous eval --text`: labelled sentences in place of recordings.
 extension EvalCommand {
-  /// Understands every sentence as `sous parse` would, and prints what came of it.
+  /// Understands every sentence like `sous parse`, and prints the results.
   func measureTexts(_ settings: Settings) throws {
     let folders = try GrammarFolders(settings: settings)
     let language = try Program.language(of: grammar, in: folders)

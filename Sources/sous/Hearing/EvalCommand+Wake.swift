@@ -22,7 +22,7 @@ extension EvalCommand {
     if all.count > 1 { try JSONLine.print(Beside(engines: all)) } else { try all.forEach { try JSONLine.print($0) } }
   }
 
-  /// What becomes of the rows with a keyword, under each condition.
+  /// The results of the rows with a keyword, under each condition.
   func wakeWords(in manifest: Manifest, _ settings: Settings) throws -> [WakeEvaluation] {
     let recordings = try WakeRecordings(
       manifest, negatives: negatives.map { URL(fileURLWithPath: $0) },
@@ -45,7 +45,7 @@ extension EvalCommand {
   }
 }
 
-/// The sounds of a condition as they were heard: another program can hear the same.
+/// The sounds of a condition, stored for another program.
 private final class KeptSounds {
   private struct Row: Encodable {
     var file: String
@@ -55,7 +55,7 @@ private final class KeptSounds {
   private let folder: URL
   private var rows: [String] = []
 
-  /// - Parameter ratio: decibels of speech over noise; nil: as recorded.
+  /// - Parameter ratio: the decibels of speech over noise; nil: as recorded.
   init(folder: String, ratio: Double?) throws {
     self.folder = URL(fileURLWithPath: folder).appending(path: ratio.map { "\($0.formatted())dB" } ?? "as-recorded")
     do {

@@ -103,9 +103,9 @@ struct EvalCommand: AsyncParsableCommand {
     var conditions: [Evaluation]
     var acceptance: Double
     var rejection: Double
-    /// The most memory of the program so far, in MB.
+    /// The program's peak memory so far, in MB.
     var memory: Double?
-    /// Where a report tells of wake words as well.
+    /// The results of wake words, if the report includes them.
     var wake: [WakeEvaluation]?
 
     private enum CodingKeys: String, CodingKey {
@@ -218,7 +218,7 @@ struct EvalCommand: AsyncParsableCommand {
       wake: wakeConditions)
   }
 
-  /// What went wrong with the sound it went wrong on.
+  /// The misunderstood recordings with their sound.
   private func heard(
     _ outcome: Evaluator.Outcome, _ manifest: Manifest, _ mixer: NoiseMixer?
   ) throws -> EvaluationReport.Mishap {
@@ -230,7 +230,7 @@ struct EvalCommand: AsyncParsableCommand {
 
   var title: String { "What Sous hears of \(URL(fileURLWithPath: manifest).lastPathComponent)" }
 
-  /// When and on what the report was made.
+  /// The time and the machine of the report.
   var made: String {
     [
       Date().formatted(.iso8601.year().month().day()), ProcessInfo.processInfo.operatingSystemVersionString,

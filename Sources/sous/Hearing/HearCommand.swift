@@ -82,7 +82,7 @@ struct HearCommand: AsyncParsableCommand {
   }
 }
 
-/// The file that `--context` names.
+/// The file of `--context`.
 enum ContextFile {
   static func read(_ path: String?) throws -> ConversationContext {
     guard let path else { return ConversationContext() }

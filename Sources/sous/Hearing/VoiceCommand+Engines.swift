@@ -58,7 +58,7 @@ struct VoiceListCommand: ParsableCommand {
 }
 
 extension VoiceEngine {
-  /// What it is, in a few words.
+  /// A short description.
   var about: String {
     switch self {
     case .natural: "a natural voice, American English (hibari-tts, \"heart\")"
@@ -67,7 +67,7 @@ extension VoiceEngine {
     }
   }
 
-  /// Of the program and its voice.
+  /// The licence of the program and its voice.
   var licence: String {
     switch self {
     case .natural: "Apache-2.0"
@@ -163,7 +163,7 @@ struct VoiceTryCommand: AsyncParsableCommand {
     var settings = try Settings.load().settings
     if let engine {
       settings.voice.engine = engine
-      // What is asked for here wins over a command.
+      // The engine of this command wins over the settings' program.
       settings.voice.command = Settings().voice.command
       settings.voice.name = ""
     }

@@ -5,7 +5,7 @@ import Evaluation
 import Foundation
 
 extension WakeCommand {
-  /// What `--calibrate` prints with `--json`.
+  /// The output of `--calibrate` with `--json`.
   private struct CalibrationLine: Encodable {
     var calibration: WakeCalibration
     var saved: Bool
@@ -27,7 +27,7 @@ extension WakeCommand {
     options.falseAlarms = falseAlarms
     options.seed = seed
     if let voices { options.voices = voices }
-    // First, for a file that cannot be changed makes the wait for nothing.
+    // First, because with an unwritable file the calibration would be in vain.
     var editor = save ? try SettingsEditor(path: loaded.path) : nil
     let calibrator = try WakeCalibrator(settings: loaded.settings, options: options)
     let phrases = calibrate.map { $0.lowercased() }

@@ -50,6 +50,6 @@ extension WakeCommand {
     return lines
   }
 
-  /// Hours of synthetic speech in which two ways to say a word are compared.
+  /// The hours of synthetic speech in which two pronunciations of a word are compared.
   private static let hoursToCompare = 0.1
 }

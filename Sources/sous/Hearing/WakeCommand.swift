@@ -70,7 +70,7 @@ struct WakeCommand: AsyncParsableCommand {
 
   @OptionGroup var chosen: EngineOption
 
-  /// A detection as it is printed.
+  /// A detection in the output.
   private struct Line: Encodable {
     var file: String
     var word: String
@@ -105,7 +105,7 @@ struct WakeCommand: AsyncParsableCommand {
         throw ValidationError("\"\(wrong)\" is no word to say; write it in letters.")
       }
       if let voices, voices < 1 { throw ValidationError("--voices is at least 1.") }
-      // Less has no false alarms to count.
+      // A shorter time has no false alarms to count.
       if !(0.02...24).contains(hours) { throw ValidationError("--hours is from 0.02 to 24.") }
       if !(0.001...1_000).contains(falseAlarms) { throw ValidationError("--false-alarms is from 0.001 to 1000.") }
     }

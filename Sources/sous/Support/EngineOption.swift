@@ -12,14 +12,14 @@ struct EngineOption: ParsableArguments {
       valueName: "name"))
   var engine: HearingEngine?
 
-  /// The settings with what was chosen.
+  /// The settings with the chosen engine.
   func settings() throws -> Settings {
     var overrides = SettingsOverrides()
     add(to: &overrides)
     return try Settings.load(overrides: overrides).settings
   }
 
-  /// Adds what was chosen to other flags.
+  /// Adds the chosen engine to other flags.
   func add(to overrides: inout SettingsOverrides) {
     overrides.set(\.hearing.engine, to: engine, flag: "--engine")
   }

@@ -9,22 +9,22 @@ import Speech
 import Store
 import Web
 
-/// What the program's exit status says.
+/// The program's exit status.
 enum ExitStatus: Int32 {
   /// Done.
   case done = 0
-  /// It ran, and the answer is no: nothing heard, a check failed.
+  /// The program ran, and the answer is no: nothing recognised, a failed check.
   case no = 1
   /// Wrong usage.
   case usage = 2
-  /// Something that is needed is missing: a model, a device, a permission.
+  /// A requirement is missing: a model, a device, a permission.
   case missing = 3
 }
 
-/// Why a command ends without having done its work: an exit status, and one line on standard error.
+/// The reason for a command's failure: an exit status, and one line on standard error.
 struct Failure: Error, Hashable, CustomStringConvertible {
   let status: ExitStatus
-  /// What is wrong and how to mend it; empty: the output has said it already.
+  /// The error and its remedy; empty: the output has it already.
   let message: String
 
   init(_ status: ExitStatus, _ message: String = "") {
@@ -35,7 +35,7 @@ struct Failure: Error, Hashable, CustomStringConvertible {
   /// The answer is no, and the output says so.
   static let no = Failure(.no)
 
-  /// What any error of ours means to the one who started the program; nil for errors that are not ours.
+  /// The failure for an error of the project; nil for other errors.
   init?(_ error: any Error) {
     switch error {
     case let failure as Failure: self = failure
@@ -44,7 +44,7 @@ struct Failure: Error, Hashable, CustomStringConvertible {
       if case .missing = error { self.init(.missing, error.description) } else { self.init(.no, error.description) }
     case let error as WakeRecordings.Insufficient: self.init(.no, error.description)
     case let error as GrammarFolders.Missing: self.init(.missing, error.description)
-    // Several lines, for the source line and the caret belong to it.
+    // Several lines, because the source line and the caret belong to it.
     case let errors as GrammarErrors: self.init(.no, errors.description)
     case let error as WordNetwork.Failure: self.init(.no, error.description)
     case let error as SpeechError:

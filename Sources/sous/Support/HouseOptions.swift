@@ -23,7 +23,7 @@ struct ClockOption: ParsableArguments {
   }
 }
 
-/// Lines of standard input, as they come.
+/// Lines of standard input, as they arrive.
 enum StandardInput {
   static var lines: AsyncStream<String> {
     AsyncStream { continuation in

@@ -2,7 +2,7 @@ import Foundation
 
 /// One JSON object on one line of standard output.
 enum JSONLine {
-  /// The object's text, its keys in order.
+  /// The object's text, with sorted keys.
   static func text(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -13,7 +13,7 @@ enum JSONLine {
   /// Prints it.
   static func print(_ value: some Encodable) throws { Swift.print(try text(value)) }
 
-  /// The object's text with the fields of another object's text added, of which its own win.
+  /// The object's text with the fields of another object's text added; its own fields win.
   static func text(_ value: some Encodable, with other: String) throws -> String {
     func object(_ text: String) throws -> [String: Any] {
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any] ?? [:]

@@ -4,7 +4,7 @@ import BoxSettings
 import Foundation
 import Speech
 
-/// Runs the command line and turns how it ended into an exit status.
+/// Runs the command line and turns its result into an exit status.
 ///
 /// The parser's own `main` exits with 64 for wrong usage; ours is 2 (``ExitStatus``).
 enum Program {
@@ -27,7 +27,7 @@ enum Program {
     }
   }
 
-  /// What is printed, what is complained of, and the exit status after an error.
+  /// The output, the error text and the exit status after an error.
   static func ending<Root: ParsableCommand>(
     of root: Root.Type, _ error: any Error
   ) -> (output: String, complaint: String, status: Int32) {
@@ -42,8 +42,8 @@ enum Program {
     return ("", "sous: \(error)", ExitStatus.no.rawValue)
   }
 
-  /// The language of these grammar files, or where there are none of the folders; its mistakes are told.
-  /// - Throws: what reading grammars throws.
+  /// The language of these grammar files, or without any of the folders; its errors are printed.
+  /// - Throws: the errors of reading grammars.
   static func language(of files: [String], in folders: GrammarFolders) throws -> Language {
     let language =
       try files.isEmpty
@@ -53,14 +53,15 @@ enum Program {
     return language
   }
 
-  /// A line on standard error for each mistake in the household's own grammars, with the place below it.
+  /// Prints a line on standard error for each error in the household's own grammars, with the place below
+  /// it.
   static func complain(of language: Language) {
     for mistake in language.mistakes {
       complain("sous: \(mistake.leavingOut)\n\(mistake.sourceLine)\n\(mistake.caretLine)")
     }
   }
 
-  /// A line on standard error.
+  /// Prints a line on standard error.
   static func complain(_ line: String) {
     FileHandle.standardError.write(Data("\(line)\n".utf8))
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How far long work is, in place on standard error where that is a terminal.
+/// The progress of long work, updated in place on standard error if that is a terminal.
 enum Progress {
-  /// - Parameter ratio: decibels of speech over noise; nil: as recorded.
+  /// - Parameter ratio: the decibels of speech over noise; nil: as recorded.
   static func show(_ count: Int, of total: Int, at ratio: Double?) {
     show("\(ratio.map { "\($0) dB" } ?? "as recorded"): \(count) of \(total)")
   }
@@ -12,6 +12,6 @@ enum Progress {
     FileHandle.standardError.write(Data("\r\u{1B}[K\(text)".utf8))
   }
 
-  /// Takes the line away again.
+  /// Removes the line.
   static func clear() { show("") }
 }

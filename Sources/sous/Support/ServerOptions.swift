@@ -1,7 +1,7 @@
 import ArgumentParser
 import BoxSettings
 
-/// Where the page is served.
+/// The address and the TLS options of the page.
 struct ServerOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Serve the page at this port; 0 is any that is free.", valueName: "number"))
   var port: Int?
@@ -14,7 +14,7 @@ struct ServerOptions: ParsableArguments {
   @Flag(help: "Let other machines of the home network in without TLS; they still need pairing.")
   var insecureLan = false
 
-  /// Puts what was given over the settings.
+  /// Overrides the settings with the given options.
   func add(to overrides: inout SettingsOverrides) {
     overrides.set(\.server.port, to: port, flag: "--port")
     overrides.set(\.server.listen, to: listen, flag: "--listen")

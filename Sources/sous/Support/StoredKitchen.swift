@@ -3,9 +3,9 @@ import BoxSettings
 import Kitchen
 import Store
 
-/// The kitchen as it is kept, read beside a box that may be running.
+/// The stored kitchen, read beside a running box.
 enum StoredKitchen {
-  /// What the store holds; an empty kitchen where there has been none yet.
+  /// The content of the store; an empty kitchen if there is no store yet.
   static func load() throws -> KitchenState {
     try KitchenReader(Settings.load().settings.store.place())?.load().kitchen ?? KitchenState()
   }

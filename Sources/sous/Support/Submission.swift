@@ -4,9 +4,9 @@ import Commands
 import Foundation
 import Store
 
-/// Commands that need no understanding, done by the box that runs, and otherwise here.
+/// Commands that need no parsing, executed by the running box, and otherwise here.
 enum Submission {
-  /// A command, and how a box that runs shows it.
+  /// A command, and its text for a running box.
   typealias Line = (command: Commands.Command, text: String)
 
   /// The parts of an answer that the exit status and plain output need.
@@ -14,11 +14,11 @@ enum Submission {
     var done: Bool
     var say: String
 
-    /// Reads the line of JSON that ``send(_:show:)`` hands on.
+    /// Decodes a line of JSON from ``send(_:show:)``.
     init(_ line: String) throws { self = try JSONDecoder().decode(Outcome.self, from: Data(line.utf8)) }
   }
 
-  /// Does commands one after the other and hands on each answer, a line of JSON (`AnswerLine`).
+  /// Executes commands in order and passes on each answer, a line of JSON (`AnswerLine`).
   static func send(_ commands: [Line], show: (String) throws -> Void) async throws {
     guard !commands.isEmpty else { return }
     let settings = try Settings.load().settings
