@@ -2,11 +2,12 @@ import Audio
 import Dispatch
 import Synchronization
 
-/// What is worth a line about the loudspeaker; each incident is told once, however long it lasts.
+/// A report about the loudspeaker; each incident is reported once, however long it lasts.
 public enum LoudspeakerReport: Sendable, Equatable {
-  /// It is not there, or was lost; the box goes on without sound and looks for it. The text is for people.
+  /// The device is missing or lost; the box goes on without sound and looks for it. The text is for
+  /// people.
   case silent(String)
-  /// It is back. The text is for people.
+  /// The device is back. The text is for people.
   case sounding(String)
 }
 
@@ -20,9 +21,10 @@ extension LoudspeakerReport: CustomStringConvertible {
   }
 }
 
-/// Plays what comes down a channel on a device that may be missing or go away. Used from one thread, which it blocks.
+/// Plays the sound of a channel on a device that may be missing or go away. Used from one thread, which
+/// it blocks.
 final class DevicePlayer {
-  /// What a device needs of its surroundings.
+  /// The dependencies of a device.
   struct Surroundings {
     var monitor: DeviceMonitor
     var mayContinue: () -> Bool
@@ -43,7 +45,7 @@ final class DevicePlayer {
     let flag = Atomic(true)
   }
 
-  /// Silence that goes ahead of the first chunk, so that a late one finds the device busy still: 60 ms.
+  /// Silence before the first chunk, so that a late one still finds the device busy: 60 ms.
   static let lead = [Float](repeating: 0, count: 960)
 
   init(
@@ -54,7 +56,8 @@ final class DevicePlayer {
     self.sleep = sleep ?? { channel.sleep($0) }
   }
 
-  /// Opens the device or plays the next chunk, which is waited for at most this long. False when it has ended.
+  /// Opens the device or plays the next chunk, which is waited for at most this long. False after the
+  /// end.
   func step(patience: DispatchTimeInterval = .milliseconds(100)) -> Bool {
     guard !channel.isStopped else { return false }
     do throws(AudioError) {

@@ -1,19 +1,19 @@
 import Audio
 
-/// Sound as every voice gives it: without the silence that some put around a sentence, and as loud as the others.
+/// The same form for the sound of every voice: without surrounding silence, and equally loud.
 public enum EvenSound {
-  /// Silence that is left before a sentence, in samples: 20 ms.
+  /// The silence before a sentence, in samples: 20 ms.
   static let lead = 320
-  /// And after it, a breath before the next: 180 ms.
+  /// The silence after a sentence, a breath before the next: 180 ms.
   static let tail = 2_880
 
   /// The same sound at the loudness of ``Levelling``.
   /// - Parameter samples: 16 000 Hz mono, full scale 1.
   public static func of(_ samples: [Float]) -> [Float] { Levelling.levelled(trimmed(samples)) }
 
-  /// Without what is silent at both ends; all of it where nothing else is in it.
+  /// The sound without silence at both ends; all of it if it is all silent.
   static func trimmed(_ samples: [Float]) -> [Float] {
-    // 50 dB below the loudest: what a voice breathes, not what it says.
+    // 50 dB below the loudest: the voice's breath, not its words.
     let silent = Level.peak(samples) * Level.amplitude(-50)
     guard silent > 0, let first = samples.firstIndex(where: { abs($0) > silent }),
       let last = samples.lastIndex(where: { abs($0) > silent })

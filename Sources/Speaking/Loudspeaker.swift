@@ -1,25 +1,27 @@
 import Audio
 import Foundation
 
-/// The box's loudspeaker: mixes what is to be heard and plays it on a thread of its own. No call waits for the device.
+/// The box's loudspeaker: mixes sounds and plays them on a thread of its own. No call waits for the
+/// device.
 ///
-/// Somebody has to ask for sound every 10 ms with ``pull()``: the listening loop with each frame of the microphone, so
-/// that what was played and what was heard stay together. When nobody does, ``keepPace(_:)`` takes over. A device that is
-/// missing or unplugged makes the box silent until it is back; that is told once each time.
+/// A caller has to request sound every 10 ms with ``pull()``: the listening loop with each frame of the
+/// microphone, so that playback and recording stay in step. Without such a caller, ``keepPace(_:)``
+/// takes over. While the device is missing or unplugged, the box is silent; that is reported once each
+/// time.
 public final class Loudspeaker: Sendable {
   private let channel: PlaybackChannel
   private let thread: DeviceThread?
 
-  /// A loudspeaker on the ALSA device of `settings`, which need not be there yet.
-  /// - Parameter report: called on the player's thread when the device is missing or lost, and when it is back; it must
-  ///   not block.
+  /// A loudspeaker on the ALSA device of `settings`, which may be missing.
+  /// - Parameter report: called on the player's thread when the device is missing or lost, and when it is
+  ///   back; it must not block.
   public init(
     _ settings: PlaybackSettings = PlaybackSettings(), volume: Int = 70, alarmVolume: Int = 90,
     report: @escaping @Sendable (LoudspeakerReport) -> Void
   ) {
     let channel = PlaybackChannel(Mixer(volume: volume, alarmVolume: alarmVolume), device: .missing)
     self.channel = channel
-    // The thread holds the channel, not the loudspeaker, so that the loudspeaker's end ends it.
+    // The thread holds the channel, not the loudspeaker, so that the loudspeaker's deinit ends it.
     thread = DeviceThread(name: "sous-playback") {
       let player = DevicePlayer(channel, backoff: settings.backoff, report: report) {
         (surroundings) throws(AudioError) in
@@ -30,7 +32,7 @@ public final class Loudspeaker: Sendable {
     }
   }
 
-  /// A loudspeaker without a device: everything is mixed and given by ``pull()``, and nobody hears it.
+  /// A loudspeaker without a device: everything is mixed and returned by ``pull()``, but not played.
   public convenience init(volume: Int = 70, alarmVolume: Int = 90) {
     self.init(PlaybackChannel(Mixer(volume: volume, alarmVolume: alarmVolume), device: .none))
   }
@@ -39,7 +41,7 @@ public final class Loudspeaker: Sendable {
 
   deinit { channel.stop() }
 
-  /// Ends the player's thread and lets the device go; nothing is heard any more.
+  /// Ends the player's thread and closes the device; no sound follows.
   public func stop() { channel.stop() }
 
   /// Waits until the device is closed after ``stop()``, for two seconds at most.
@@ -47,11 +49,11 @@ public final class Loudspeaker: Sendable {
 
   // MARK: What is played
 
-  /// Says `samples` (16 000 Hz mono, full scale 1) after what is being said.
-  /// - Parameter largest: the volume that it is said at where the box is set louder, 0 to 100; nil, the default: none is.
+  /// Says `samples` (16 000 Hz mono, full scale 1) after the current utterances.
+  /// - Parameter largest: the volume if the box is set louder, 0 to 100; nil, the default: no limit.
   public func say(_ samples: [Float], atMost largest: Int? = nil) { channel.mix { $0.say(samples, atMost: largest) } }
 
-  /// Stops speaking, and forgets what was to be said.
+  /// Stops speaking, and drops the waiting utterances.
   public func stopSpeaking() { channel.mix { $0.stopSpeaking() } }
 
   /// Plays a chime now.
@@ -68,29 +70,29 @@ public final class Loudspeaker: Sendable {
     }
   }
 
-  /// Whether an utterance is being said, or waits to be.
+  /// Whether an utterance is playing or waiting.
   public var isSpeaking: Bool { channel.mix { $0.isSpeaking } }
 
   /// Whether anything sounds.
   public var isPlaying: Bool { channel.mix { $0.isPlaying } }
 
-  /// Chunks of 10 ms that were mixed and could not be played, because the device took no sound.
+  /// The mixed chunks of 10 ms that could not be played, because the device took no sound.
   public var droppedChunks: Int { channel.droppedChunks }
 
   // MARK: Pace
 
-  /// The next 10 ms (160 samples): queued for the device, and returned for the echo canceller. Zeros when the device
-  /// plays nothing of it.
+  /// The next 10 ms (160 samples): queued for the device, and returned for the echo canceller. Zeros if
+  /// the device plays nothing of it.
   public func pull() -> [Float] { channel.pull(fromOutside: true) }
 
-  /// Every 20 ms sees to it that sound goes on, until the task is cancelled: where nobody has pulled for 60 ms (there is
-  /// no microphone, or it is gone), it pulls itself.
+  /// Keeps the sound going, checked every 20 ms, until the task is cancelled: if there was no pull for 60
+  /// ms (the microphone is missing), it pulls itself.
   public func keepPace<Time: Clock>(_ clock: Time = ContinuousClock()) async where Time.Duration == Duration {
     var pacer = Pacer()
     var next = clock.now
     while !Task.isCancelled {
       next = next.advanced(by: Pacer.period)
-      // After the machine slept there is nothing to make up for.
+      // After the machine slept there is nothing to catch up on.
       if next.duration(to: clock.now) > Pacer.period * 10 { next = clock.now }
       guard (try? await clock.sleep(until: next, tolerance: nil)) != nil else { return }
       for _ in 0..<pacer.tick(pulls: channel.pulls) { _ = channel.pull(fromOutside: false) }

@@ -1,6 +1,6 @@
 import Audio
 
-/// The short sounds the box makes itself.
+/// The short sounds of the box itself.
 public enum Chime: Sendable, Hashable, CaseIterable {
   /// "I am listening."
   case wake
@@ -8,7 +8,7 @@ public enum Chime: Sendable, Hashable, CaseIterable {
   case error
   /// "Done."
   case done
-  /// "I heard my name, and nothing that I know."
+  /// "I heard my name, but no known command."
   case nothing
 
   var samples: [Float] {
@@ -21,25 +21,25 @@ public enum Chime: Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Everything the box plays, mixed as it is asked for: speech, one utterance after the other, chimes over it, and the
-/// alarm, which is turned down while the box speaks.
+/// All sounds of the box, mixed on demand: speech, one utterance after the other, chimes over it, and
+/// the alarm, which is turned down while the box speaks.
 ///
-/// What ``next(_:)`` returns is exactly what goes to the sound card, so that an echo canceller can use it. Whatever
-/// starts, stops or changes its volume does so over 5 ms, and sums beyond full scale are bent, not cut.
+/// The result of ``next(_:)`` is exactly the input of the sound card, so that an echo canceller can use
+/// it. All starts, stops and volume changes take 5 ms, and sums beyond full scale are bent, not cut.
 public struct Mixer: Sendable {
-  /// Loudness of speech and chimes, 0 (silent) to 100, 0.4 dB a step. The default is 70.
+  /// The loudness of speech and chimes, 0 (silent) to 100, 0.4 dB a step. The default is 70.
   public var volume: Int { didSet { voiceGain.target = Volume.gain(volume) } }
-  /// Loudness of the alarm, 0 (silent) to 100, 0.4 dB a step. The default is 90.
+  /// The loudness of the alarm, 0 (silent) to 100, 0.4 dB a step. The default is 90.
   public var alarmVolume: Int { didSet { alarmGain.target = Volume.gain(alarmVolume) } }
   /// Whether the alarm is on.
   public private(set) var isAlarming = false
 
-  /// How much the alarm is turned down while the box speaks, in dB.
+  /// The reduction of the alarm while the box speaks, in dB.
   static let duckingDB = 14.0
   private static let duckedGain = Level.amplitude(-duckingDB)
-  /// Length of the ramps at starts, stops and changes of volume, in samples: 5 ms.
+  /// The length of the ramps at starts, stops and changes of volume, in samples: 5 ms.
   static let ramp = 80
-  // The alarm comes back slowly: a sudden return would be heard as a new ring.
+  // The alarm comes back slowly: a sudden return would sound like a new ring.
   private static let duckingRamp = 1_600
   // More at once are noise. Each is a quarter of a second.
   private static let mostChimes = 4
@@ -47,7 +47,7 @@ public struct Mixer: Sendable {
   private var utterances: [[Float]] = []
   private var spoken = 0
   private var chimes: [(samples: [Float], position: Int)] = []
-  // The last 5 ms of an utterance that was stopped.
+  // The last 5 ms of a stopped utterance.
   private var tail: [Float] = []
   private var alarmPosition = 0
   private var voiceGain: Ramp
@@ -55,14 +55,14 @@ public struct Mixer: Sendable {
   private var alarmSwitch = Ramp(0, samples: Self.ramp)
   private var ducking = Ramp(1, samples: Self.duckingRamp)
 
-  /// A mixer that plays nothing yet.
+  /// A mixer without sounds.
   public init(volume: Int = 70, alarmVolume: Int = 90) {
     (self.volume, self.alarmVolume) = (volume, alarmVolume)
     voiceGain = Ramp(Volume.gain(volume), samples: Self.ramp)
     alarmGain = Ramp(Volume.gain(alarmVolume), samples: Self.ramp)
   }
 
-  /// Whether an utterance is being said, or waits to be.
+  /// Whether an utterance is playing or waiting.
   public var isSpeaking: Bool { !utterances.isEmpty }
 
   /// Whether anything sounds.
@@ -70,8 +70,8 @@ public struct Mixer: Sendable {
     isSpeaking || !chimes.isEmpty || !tail.isEmpty || isAlarming || alarmSwitch.value > 0
   }
 
-  /// Says `samples` (16 000 Hz mono, full scale 1) after what is being said. What is no number counts as silence.
-  /// - Parameter largest: the volume that it is said at where ``volume`` is larger; nil, the default: none is.
+  /// Says `samples` (16 000 Hz mono, full scale 1) after the current utterances. NaN counts as silence.
+  /// - Parameter largest: the volume if ``volume`` is larger; nil, the default: no limit.
   public mutating func say(_ samples: [Float], atMost largest: Int? = nil) {
     guard !samples.isEmpty else { return }
     let faded = Self.faded(samples)
@@ -80,7 +80,7 @@ public struct Mixer: Sendable {
     utterances.append(faded.map { $0 * gain })
   }
 
-  /// Stops speaking, and forgets what was to be said.
+  /// Stops speaking, and drops the waiting utterances.
   public mutating func stopSpeaking() {
     if let current = utterances.first, spoken > 0 {
       let rest = current[spoken..<min(current.count, spoken + Self.ramp)]
@@ -93,7 +93,7 @@ public struct Mixer: Sendable {
     spoken = 0
   }
 
-  /// Plays a chime now, over whatever plays.
+  /// Plays a chime now, over all other sounds.
   public mutating func chime(_ chime: Chime) {
     guard chimes.count < Self.mostChimes else { return }
     chimes.append((chime.samples, 0))
@@ -122,7 +122,7 @@ public struct Mixer: Sendable {
     return mixed
   }
 
-  // Nobody hears a ramp of what is silent.
+  // A ramp of silence is inaudible.
   private mutating func settle() {
     voiceGain = Ramp(voiceGain.target, samples: Self.ramp)
     alarmGain = Ramp(alarmGain.target, samples: Self.ramp)
@@ -165,7 +165,7 @@ public struct Mixer: Sendable {
 
   private static let alarm = Tone.alarm
 
-  /// Voices may start and end in the middle of a wave.
+  /// Samples with ramps at both ends: voices may start and end in the middle of a wave.
   private static func faded(_ samples: [Float]) -> [Float] {
     var faded = samples.map { $0.isFinite ? max(-4, min(4, $0)) : 0 }
     for index in 0..<min(ramp, faded.count) {
@@ -176,13 +176,13 @@ public struct Mixer: Sendable {
     return faded
   }
 
-  /// Straight up to 0.7 of full scale, then bent towards 0.98, with no corner between.
+  /// A sample, linear up to 0.7 of full scale, then bent smoothly towards 0.98.
   private static func limited(_ sample: Float) -> Float {
     let (knee, top): (Float, Float) = (0.7, 0.98)
     let magnitude = abs(sample)
     guard magnitude > knee else { return sample }
     let over = (magnitude - knee) / (top - knee)
-    // x / (1 + x) has slope 1 at 0, as the straight part has.
+    // x / (1 + x) has slope 1 at 0, like the linear part.
     let bent = knee + (top - knee) * over / (1 + over)
     return sample < 0 ? -bent : bent
   }

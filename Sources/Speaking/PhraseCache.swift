@@ -1,7 +1,7 @@
 import Synchronization
 
-/// The sound of phrases recently said ("Done.", "Which timer?"), shared by all voices of the box and bounded; what was not
-/// used for longest goes first.
+/// The sound of recent phrases ("Done.", "Which timer?"), shared by all voices of the box and bounded;
+/// the least recently used goes first.
 public final class PhraseCache: Sendable {
   private struct Phrase {
     var voice: String
@@ -9,23 +9,23 @@ public final class PhraseCache: Sendable {
     var sound: [Float]
   }
 
-  // So few that looking through them takes no time beside speaking. The last is the one last used.
+  // So few that a search takes no time beside speaking. The last is the most recently used.
   private let phrases = Mutex<[Phrase]>([])
   private let bytes: Int
 
-  /// The most that is held, in bytes: 16 MB, four minutes of speech.
+  /// The default limit in bytes: 16 MB, four minutes of speech.
   public static let usual = 16 << 20
 
-  /// - Parameter bytes: the most that is held. The default is ``usual``.
+  /// - Parameter bytes: the limit. The default is ``usual``.
   public init(bytes: Int = usual) { self.bytes = bytes }
 
-  /// How many phrases are held.
+  /// The number of phrases.
   var count: Int { phrases.withLock(\.count) }
 
-  /// What they take, in bytes.
+  /// The size of the phrases, in bytes.
   var size: Int { phrases.withLock { Self.size($0) } }
 
-  /// The sound of `text` in a voice, which is thereby the last used.
+  /// The sound of `text` in a voice; it becomes the most recently used.
   func sound(of text: String, by voice: String) -> [Float]? {
     phrases.withLock { phrases in
       guard let index = phrases.firstIndex(where: { $0.text == text && $0.voice == voice }) else { return nil }
@@ -35,7 +35,7 @@ public final class PhraseCache: Sendable {
     }
   }
 
-  /// Keeps the sound of `text`. What would take more than an eighth of all is not kept: long answers do not come twice.
+  /// Stores the sound of `text`, unless it exceeds an eighth of the limit: long answers do not repeat.
   func keep(_ sound: [Float], of text: String, by voice: String) {
     let phrase = Phrase(voice: voice, text: text, sound: sound)
     guard Self.size([phrase]) <= bytes / 8 else { return }

@@ -1,25 +1,25 @@
 /// Sound on its way to the sound card: a short, bounded queue of chunks, a pure state machine.
 ///
-/// While nothing sounds, chunks are left out as soon as more than one waits. So the card's clock may be slower than the
-/// microphone's without the sound coming later and later, which an echo canceller could not follow.
+/// During silence, chunks are left out when more than one waits. So the card's clock may be slower than
+/// the microphone's without a growing delay, which an echo canceller could not follow.
 struct PlaybackBuffer {
-  /// What became of a chunk.
+  /// The outcome of a chunk.
   enum Fate: Equatable {
-    /// It waits to be played.
+    /// The chunk waits.
     case queued
-    /// It was silence and there was enough waiting.
+    /// The chunk was silent, and enough waited.
     case leftOut
     /// There was no room: the sound card has stopped taking sound.
     case dropped
   }
 
   private var chunks: [[Float]] = []
-  /// Chunks of sound that found no room so far.
+  /// The number of chunks with sound that found no room.
   private(set) var droppedChunks = 0
 
-  /// The most chunks that wait: 100 ms.
+  /// The most waiting chunks: 100 ms.
   static let capacity = 10
-  /// The most that wait while nothing sounds.
+  /// The most waiting chunks during silence.
   static let idle = 2
 
   var count: Int { chunks.count }
@@ -38,6 +38,6 @@ struct PlaybackBuffer {
   /// The chunk that has waited longest.
   mutating func take() -> [Float]? { chunks.isEmpty ? nil : chunks.removeFirst() }
 
-  /// Forgets everything that waits.
+  /// Drops all waiting chunks.
   mutating func clear() { chunks = [] }
 }

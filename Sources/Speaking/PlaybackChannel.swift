@@ -2,7 +2,8 @@ import Audio
 import Dispatch
 import Synchronization
 
-/// Between those who want something heard and the thread that plays it: neither waits for the other.
+/// The link between the callers with sounds and the thread that plays them: neither waits for the
+/// other.
 final class PlaybackChannel: Sendable {
   private struct State {
     var mixer: Mixer
@@ -11,11 +12,11 @@ final class PlaybackChannel: Sendable {
     var pulls = 0
   }
 
-  /// What becomes of the sound.
+  /// The state of the device.
   enum Device {
-    /// No device was asked for: sound is mixed and goes nowhere.
+    /// No device was requested: sound is mixed and dropped.
     case none
-    /// Not there, perhaps later.
+    /// The device is missing, perhaps for a time.
     case missing
     case playing
   }
@@ -28,16 +29,16 @@ final class PlaybackChannel: Sendable {
     state = Mutex(State(mixer: mixer, device: device))
   }
 
-  /// Reads or changes what is played.
+  /// Reads or changes the mixer.
   func mix<Value: Sendable>(_ body: @Sendable (inout Mixer) -> Value) -> Value { state.withLock { body(&$0.mixer) } }
 
-  /// How often sound was pulled from outside.
+  /// The number of pulls from outside.
   var pulls: Int { state.withLock { $0.pulls } }
 
-  /// Chunks that found no room.
+  /// The number of chunks without room.
   var droppedChunks: Int { state.withLock { $0.buffer.droppedChunks } }
 
-  /// Mixes the next chunk and queues it; what the device will play of it, else zeros.
+  /// Mixes the next chunk and queues it; returns the part that the device will play, else zeros.
   func pull(fromOutside: Bool) -> [Float] {
     let (samples, isQueued) = state.withLock { state in
       if fromOutside { state.pulls += 1 }
@@ -56,7 +57,7 @@ final class PlaybackChannel: Sendable {
 
   // MARK: The player's side
 
-  /// Says whether there is a device now; what waited for the one before is forgotten.
+  /// Sets the state of the device; the chunks for the earlier one are dropped.
   func deviceChanged(to device: Device) {
     state.withLock { state in
       state.device = device
@@ -64,7 +65,7 @@ final class PlaybackChannel: Sendable {
     }
   }
 
-  /// The next chunk to be played, waited for at most this long.
+  /// The next chunk to play, waited for at most this long.
   func take(patience: DispatchTimeInterval) -> [Float]? {
     _ = fed.wait(timeout: .now() + patience)
     return state.withLock { $0.buffer.take() }

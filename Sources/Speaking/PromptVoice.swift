@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A voice that never keeps anybody waiting: where the one that is to speak is late or gone, another speaks at once. What
-/// comes late is kept for the next time.
+/// A voice without long waits: if the first voice is late or gone, another speaks at once. A late sound
+/// is stored for the next time.
 public final class PromptVoice<Time: Clock>: Voice where Time.Duration == Duration {
   private let first: any Voice
   private let other: any Voice
@@ -15,20 +15,20 @@ public final class PromptVoice<Time: Clock>: Voice where Time.Duration == Durati
 
   private let state = Mutex(State())
 
-  /// How long a voice that is ready may take while somebody waits.
+  /// The time of a ready voice for an awaited sentence.
   static var patience: Duration { .seconds(1) }
-  /// And one that has to start first.
+  /// The time of a voice that has to start first.
   static var patienceAtStart: Duration { .milliseconds(350) }
-  /// And where something else is heard meanwhile.
+  /// The time during another sound.
   static var patienceUnheard: Duration { .seconds(4) }
-  /// The most late sentences that are still being made: a voice that falls behind is not asked for more.
+  /// The most late sentences in progress: a voice that falls behind gets no more.
   static var mostLate: Int { 2 }
 
   /// - Parameters:
-  ///   - first: is to speak; it keeps what it has made by itself.
-  ///   - other: speaks where the first does not.
-  ///   - clock: measures how late the first is.
-  ///   - report: told once why the first does not speak.
+  ///   - first: the preferred voice; it has a cache of its own.
+  ///   - other: the voice in its place.
+  ///   - clock: the clock for the first voice's delay.
+  ///   - report: gets the first voice's error once.
   public init(
     _ first: any Voice, otherwise other: any Voice, clock: Time,
     report: @escaping @Sendable (VoiceError) -> Void
@@ -36,7 +36,7 @@ public final class PromptVoice<Time: Clock>: Voice where Time.Duration == Durati
     (self.first, self.other, self.clock, self.report) = (first, other, clock, report)
   }
 
-  /// Late sentences that are still being made.
+  /// The number of late sentences in progress.
   var late: Int { state.withLock(\.late) }
 
   public func samples(of text: String) async throws(VoiceError) -> [Float] {
@@ -90,7 +90,7 @@ public final class PromptVoice<Time: Clock>: Voice where Time.Duration == Durati
     case late
   }
 
-  /// Whichever comes first: the sound, or the end of the patience.
+  /// The first of the two: the sound, or the end of the wait.
   private func outcome(
     of making: Task<Result<[Float], VoiceError>, Never>, within patience: Duration
   ) async -> Outcome {
@@ -102,7 +102,7 @@ public final class PromptVoice<Time: Clock>: Voice where Time.Duration == Durati
     Task { outcome.yield(.made(await making.value)) }
     defer { waiting.cancel() }
     for await first in outcomes { return first }
-    // Whoever asked has gone.
+    // The caller has gone.
     return .made(.failure(.cancelled))
   }
 

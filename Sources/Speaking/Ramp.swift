@@ -1,8 +1,8 @@
-/// A gain that goes to its target in a straight line, so that nothing clicks.
+/// A gain that moves to its target linearly, so that nothing clicks.
 struct Ramp {
   /// The gain of the last sample.
   private(set) var value: Float
-  /// Where it is going.
+  /// The target.
   var target: Float
   private let step: Float
 

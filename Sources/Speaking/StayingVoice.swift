@@ -3,21 +3,21 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// A voice that is a program which stays: started when it is first needed, fed sentence by sentence, started again when it
-/// has ended by itself, and ended with the box.
+/// A voice by a long-running program: started at the first request, fed sentence by sentence, restarted
+/// when it has ended by itself, and ended with the box.
 public final class StayingVoice: Voice {
-  /// How long the program may take.
+  /// The program's limits of time.
   public struct Limits: Sendable {
-    /// To get ready. The default is 30 s: a small machine reads 100 MB from a card.
+    /// The time for starting. The default is 30 s: a small machine reads 100 MB from a card.
     public var starting = Duration.seconds(30)
-    /// For a sentence. The default is 20 s.
+    /// The time for a sentence. The default is 20 s.
     public var sentence = Duration.seconds(20)
 
     /// The defaults.
     public init() {}
   }
 
-  /// What people call it: "natural".
+  /// The name for people: "natural".
   public let name: String
   private let arguments: [String]
   private let speed: Double
@@ -31,17 +31,17 @@ public final class StayingVoice: Voice {
   // One sentence after the other, off the cooperative pool, because it waits for the program.
   private let queue = DispatchQueue(label: "sous.voice.staying")
 
-  // Touched on the queue alone.
+  // Used on the queue alone.
   private final class Work: @unchecked Sendable {
     var synthesizer: Synthesizer?
   }
 
   /// - Parameters:
-  ///   - arguments: the program and what it is started with.
-  ///   - name: what people call it; its sounds are kept by that and the arguments.
-  ///   - speed: how fast it speaks, 0.5 to 2. The default is 1, its own pace.
-  ///   - cache: keeps what was said; the default is one of its own.
-  ///   - now: tells the time that rests are measured by. The default is the machine's.
+  ///   - arguments: the program and its arguments.
+  ///   - name: the name for people; with the arguments, the key of its sounds in the cache.
+  ///   - speed: the speed, 0.5 to 2. The default is 1, its own pace.
+  ///   - cache: the cache of sounds; the default is one of its own.
+  ///   - now: the clock for rests. The default is the machine's.
   public init(
     _ arguments: [String], name: String, speed: Double = 1, cache: PhraseCache = PhraseCache(),
     limits: Limits = Limits(), now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }
@@ -53,10 +53,10 @@ public final class StayingVoice: Voice {
 
   private let key: String
 
-  /// Whether the program is running and waits for sentences.
+  /// Whether the program runs and waits for sentences.
   public var isReady: Bool { life.withLock { $0.phase == .ready } }
 
-  /// The sound of `text`, from the cache where it was said before.
+  /// The sound of `text`, from the cache if it is there.
   /// - Throws: `VoiceError.silent`, `VoiceError.cancelled`
   public func samples(of text: String) async throws(VoiceError) -> [Float] {
     let clean = SayableText.of(text)
@@ -74,7 +74,7 @@ public final class StayingVoice: Voice {
   public func prepare() {
     queue.async { [self] in
       guard life.withLock({ $0.want(at: now()) }) == .start else { return }
-      // Whoever wants a sentence learns what is wrong.
+      // The caller with a sentence gets the error.
       _ = try? start()
     }
   }
@@ -94,7 +94,7 @@ public final class StayingVoice: Voice {
   // MARK: On the queue
 
   private func make(_ text: String) throws(VoiceError) -> [Float] {
-    // Asked for twice while it was made: made once.
+    // A second request during the first needs no further work.
     if let known = cache.sound(of: text, by: key) { return known }
     let wasRunning = work.synthesizer != nil
     switch life.withLock({ $0.want(at: now()) }) {
@@ -107,7 +107,7 @@ public final class StayingVoice: Voice {
     } catch {
       if case .sentence(let reason) = error { throw .silent(name: name, reason: reason) }
       failed(error)
-      // What had waited long for work may have been ended meanwhile; whoever has just started does not get another chance.
+      // A program that was idle for long may have ended; one that has just started gets no second chance.
       guard wasRunning, !isUnwanted.load(ordering: .relaxed) else { throw silent(error) }
     }
     life.withLock { $0.restart() }
@@ -154,7 +154,7 @@ public final class StayingVoice: Voice {
     }
   }
 
-  // The program is not to keep its voice alive.
+  // The program must not keep its voice alive.
   private struct Unwanted {
     weak var voice: StayingVoice?
     init(_ voice: StayingVoice) { self.voice = voice }

@@ -1,35 +1,36 @@
-/// Turns words into sound.
+/// Speech synthesis.
 public protocol Voice: Sendable {
-  /// The sound of `text`: 16 000 Hz mono samples, full scale 1, as loud as ``EvenSound`` makes all voices; empty when
-  /// there is nothing to be said.
-  /// - Throws: why the voice does not work, in one line.
+  /// The sound of `text`: 16 000 Hz mono samples, full scale 1, as loud as ``EvenSound`` makes all
+  /// voices; empty if nothing is to be said.
+  /// - Throws: the reason why the voice does not work, in one line.
   func samples(of text: String) async throws(VoiceError) -> [Float]
 
-  /// The same for somebody who waits for it or, while something else is heard, does not yet.
+  /// The same sound for a person who waits for it or, during another sound, does not yet.
   func samples(of text: String, isAwaited: Bool) async throws(VoiceError) -> [Float]
 
   /// Whether the next sentence need not wait for the voice to start.
   var isReady: Bool { get }
 
-  /// Gets ready, so that the first sentence need not wait: called when words are likely to be said soon. Returns at once.
+  /// Prepares the voice, so that the first sentence need not wait: called when speech is likely soon.
+  /// Returns at once.
   func prepare()
 
-  /// Ends what the voice has running. What is to be said afterwards is refused.
+  /// Ends the voice's programs. Later requests are refused.
   func end() async
 }
 
 extension Voice {
-  /// As for somebody who waits.
+  /// The sound, as if it were awaited.
   public func samples(of text: String, isAwaited: Bool) async throws(VoiceError) -> [Float] {
     try await samples(of: text)
   }
 
-  /// It is.
+  /// True.
   public var isReady: Bool { true }
 
-  /// There is nothing to be done.
+  /// Does nothing.
   public func prepare() {}
 
-  /// There is nothing to be done.
+  /// Does nothing.
   public func end() async {}
 }

@@ -1,20 +1,21 @@
-/// What can go wrong with the voice; each description is one line that says what and how to mend it.
+/// An error of the voice; each description is one line with the error and its remedy.
 public enum VoiceError: Error, Equatable, Sendable {
-  /// The command of the settings cannot be one; `what` says why.
+  /// The settings' command is invalid; `what` is the reason.
   case badCommand(what: String)
   /// There is no such program.
   case missingProgram(name: String)
   /// The program cannot be started; `reason` is the system's text.
   case cannotStart(name: String, reason: String)
-  /// It ended with this status (negative: the signal that ended it); `message` is the first line it wrote to stderr.
+  /// The program ended with this status (negative: the signal that ended it); `message` is the first line
+  /// of its stderr.
   case failed(name: String, status: Int32, message: String)
-  /// It was stopped because it took longer than this.
+  /// The program was stopped because it took longer than this.
   case timedOut(name: String, after: Duration)
-  /// What it wrote is no sound; `reason` says why.
+  /// The program's output is no sound; `reason` is the reason.
   case noSound(name: String, reason: String)
-  /// The voice of this name, which others may speak in place of, makes no sound; `reason` says why.
+  /// The voice with this name, for which others may stand in, makes no sound; `reason` is the reason.
   case silent(name: String, reason: String)
-  /// Nobody waits for the words any more.
+  /// The caller no longer waits for the words.
   case cancelled
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-/// A program that is run once for what it writes, with a limit to its time and its output.
+/// A program that is run once for its output, with a limit of time and size.
 package final class ChildProcess: Sendable {
   /// The program's name, as given.
   let name: String
@@ -9,12 +9,13 @@ package final class ChildProcess: Sendable {
   private let input: String
   private let cancelled = Atomic(false)
 
-  /// The most that is read, in bytes: five minutes of 48 000 Hz mono.
+  /// The most bytes of output: five minutes of 48 000 Hz mono.
   static let mostBytes = 32 << 20
-  // Less than a pipe holds, so that the text can be put in before the program runs and nobody waits for anybody.
+  // Less than a pipe's buffer, so that the text can be written before the program runs and neither side
+  // waits.
   private static let mostInput = 32 << 10
 
-  /// Will run `arguments` (the program first) with `input` on its standard input.
+  /// Prepares `arguments` (the program first) with `input` on its standard input.
   package init(_ arguments: [String], input: String) {
     name = arguments.first ?? ""
     self.arguments = arguments
@@ -24,7 +25,7 @@ package final class ChildProcess: Sendable {
   /// Ends the program, from any thread.
   func cancel() { cancelled.store(true, ordering: .relaxed) }
 
-  /// Runs the program to its end and gives what it wrote. Blocks.
+  /// Runs the program to its end and returns its output. Blocks.
   package func output(limit: Duration) throws(VoiceError) -> [UInt8] {
     guard !cancelled.load(ordering: .relaxed) else { throw .cancelled }
     let deadline = ContinuousClock.now + limit
@@ -66,7 +67,8 @@ package final class ChildProcess: Sendable {
       pollfd(fd: output, events: Int16(POLLIN), revents: 0), pollfd(fd: complaints, events: Int16(POLLIN), revents: 0),
     ]
     var block = [UInt8](repeating: 0, count: 1 << 16)
-    // A descriptor below zero is passed over by poll. Complaints alone are not waited for: a script's helper may live on.
+    // poll ignores a negative descriptor. Standard error alone is not waited for: a script's helper may
+    // live on.
     while watched[0].fd >= 0 {
       let left = try left(until: deadline)
       guard poll(&watched, 2, left) > 0 else { continue }
@@ -83,7 +85,7 @@ package final class ChildProcess: Sendable {
         }
       }
     }
-    // What it said last may lie there still.
+    // The last message may still be there.
     guard watched[1].fd >= 0, poll(&watched[1], 1, 0) > 0 else { return }
     let got = read(complaints, &block, block.count)
     if got > 0, message.count < 1_000 { message += block.prefix(got) }
@@ -102,7 +104,7 @@ package final class ChildProcess: Sendable {
     }
   }
 
-  /// How long to wait for the next byte, in milliseconds; short, so that being cancelled is seen soon.
+  /// The wait for the next byte, in milliseconds; short, so that a cancellation is noticed soon.
   private func left(until deadline: ContinuousClock.Instant) throws(VoiceError) -> Int32 {
     if cancelled.load(ordering: .relaxed) { throw .cancelled }
     let left = deadline - ContinuousClock.now

@@ -3,10 +3,11 @@ import Grammar
 
 /// Starts programs.
 ///
-/// `posix_spawn` rather than Foundation's `Process`: it tells at once that a program is missing, and puts the child in a
-/// process group of its own, so that a script's children end with it.
+/// `posix_spawn` rather than Foundation's `Process`: it reports at once that a program is missing, and
+/// puts the child in a process group of its own, so that a script's children end with it.
 enum ChildSpawn {
-  /// Starts `arguments` (the program first) with these descriptors as its standard ones; the child's number.
+  /// Starts `arguments` (the program first) with these descriptors as its standard ones; returns the
+  /// child's number.
   static func spawn(
     _ arguments: [String], input: Int32, output: Int32, complaints: Int32
   ) throws(VoiceError) -> pid_t {
@@ -20,7 +21,7 @@ enum ChildSpawn {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What this process ignores or blocks, the program need not.
+    // The program need not ignore or block the same signals as this process.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -41,14 +42,14 @@ enum ChildSpawn {
     }
   }
 
-  /// Ends a child and its children at once, and waits for it; its status is of no interest.
+  /// Kills a child and its children at once, and waits for it; its status is ignored.
   static func kill(_ child: pid_t) {
     Glibc.kill(-child, SIGKILL)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
   }
 
-  /// The first line of what a program complained of, as it may be shown.
+  /// The first line of a program's error output, safe for display.
   static func line(_ bytes: [UInt8]) -> String {
     let text = String(decoding: bytes.prefix(1_000), as: UTF8.self)
     let line = text.split(whereSeparator: \.isNewline).first.map(String.init) ?? ""
@@ -57,12 +58,12 @@ enum ChildSpawn {
   }
 }
 
-/// A pipe of the system's.
+/// A pipe of the system.
 struct ProcessPipe {
   private(set) var reading: Int32
   private(set) var writing: Int32
 
-  /// - Parameter name: of the program that it is for, for the error.
+  /// - Parameter name: the name of its program, for the error.
   init(_ name: String) throws(VoiceError) {
     var ends: [Int32] = [-1, -1]
     guard pipe(&ends) == 0 else { throw .cannotStart(name: name, reason: Self.systemText(errno)) }
@@ -72,7 +73,7 @@ struct ProcessPipe {
 
   private init(reading: Int32, writing: Int32) { (self.reading, self.writing) = (reading, writing) }
 
-  /// A pair of sockets in place of a pipe: what is written to it after the reader has gone is an error, not a signal.
+  /// A pair of sockets in place of a pipe: a write after the reader has gone is an error, not a signal.
   static func sockets(_ name: String) throws(VoiceError) -> ProcessPipe {
     var ends: [Int32] = [-1, -1]
     guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0 else {
@@ -82,7 +83,8 @@ struct ProcessPipe {
     return ProcessPipe(reading: ends[0], writing: ends[1])
   }
 
-  // Swift's Glibc has no pipe2; a program started elsewhere in between holds the pipe open until it ends, no more.
+  // Swift's Glibc has no pipe2; a program started elsewhere in between holds the pipe open until it
+  // ends, no more.
   private static func keepToOneself(_ ends: [Int32]) { for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) } }
 
   mutating func closeReading() {

@@ -1,20 +1,20 @@
 import Audio
 import Dispatch
 
-/// A voice that is a program of the machine's, run once a phrase.
+/// A voice by a program of the machine, run once a phrase.
 public final class CommandVoice: Voice {
   private let command: VoiceCommand
   private let limit: Duration
   private let cache: PhraseCache
-  // What its sounds are kept by.
+  // The key of its sounds in the cache.
   private let name: String
   // One phrase after the other, off the cooperative pool, because it waits for the program.
   private let queue = DispatchQueue(label: "sous.voice")
 
   /// Speaks through `command`; the default is espeak-ng.
   /// - Parameters:
-  ///   - cache: keeps what was said; the default is one of its own.
-  ///   - limit: how long the program may take for a phrase; the default is 10 s.
+  ///   - cache: the cache of sounds; the default is one of its own.
+  ///   - limit: the program's time for a phrase; the default is 10 s.
   public init(
     _ command: VoiceCommand = .espeak, cache: PhraseCache = PhraseCache(), limit: Duration = .seconds(10)
   ) {
@@ -22,7 +22,8 @@ public final class CommandVoice: Voice {
     name = command.words.joined(separator: " ")
   }
 
-  /// The sound of `text`; what cannot be said is left out, and a long text is cut at the end of a sentence.
+  /// The sound of `text`; unspeakable parts are left out, and a long text is cut at the end of a
+  /// sentence.
   public func samples(of text: String) async throws(VoiceError) -> [Float] {
     let clean = SayableText.of(text)
     guard !clean.isEmpty else { return [] }

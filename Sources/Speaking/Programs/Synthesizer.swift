@@ -1,10 +1,10 @@
 import Audio
 import Foundation
 
-/// A program that stays and makes the sound of one sentence after the other (`voice/speak.py` says how it is spoken to).
-/// Used from one thread at a time, which it blocks.
+/// A long-running program that makes the sound of one sentence after the other (`voice/speak.py`
+/// documents the protocol). Used from one thread at a time, which it blocks.
 final class Synthesizer {
-  /// What stands in a line of the program's.
+  /// The fields of a line from the program.
   private struct Header: Decodable {
     var ready: Bool?
     var id: Int?
@@ -13,11 +13,11 @@ final class Synthesizer {
     var error: String?
   }
 
-  /// Why there was no sound.
+  /// The reason for a failed sentence.
   enum Failure: Error, Equatable {
-    /// Of this sentence alone; the program goes on.
+    /// An error of this sentence alone; the program goes on.
     case sentence(String)
-    /// The program has ended, or is to be ended.
+    /// The program has ended, or must be ended.
     case program(String)
   }
 
@@ -30,16 +30,16 @@ final class Synthesizer {
   private var count = 0
   private let isUnwanted: () -> Bool
 
-  /// The longest line that is read, in bytes.
+  /// The longest line, in bytes.
   private static let longestLine = 64 << 10
   private static let rates = 8_000...48_000
-  /// Samples: five minutes at 48 kHz.
+  /// The most samples: five minutes at 48 kHz.
   private static let mostSamples = 300 * 48_000
 
   /// Starts the program, and returns when it is ready.
   /// - Parameters:
-  ///   - limit: how long it may take to get ready.
-  ///   - isUnwanted: looked at now and then; true: nobody waits any more.
+  ///   - limit: the time for starting.
+  ///   - isUnwanted: polled now and then; true: the start is no longer needed.
   init(_ arguments: [String], limit: Duration, isUnwanted: @escaping () -> Bool) throws(Failure) {
     let name = arguments.first ?? ""
     self.isUnwanted = isUnwanted
@@ -82,7 +82,7 @@ final class Synthesizer {
   }
 
   /// The sound of a sentence, 16 000 Hz mono.
-  /// - Parameter limit: how long it may take.
+  /// - Parameter limit: the time for it.
   func sound(of sentence: String, speed: Double, limit: Duration) throws(Failure) -> [Float] {
     struct Wish: Encodable {
       var id: Int
@@ -118,7 +118,7 @@ final class Synthesizer {
   private func send(_ bytes: [UInt8]) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty {
-      // Not write: to a program that has gone it would be a signal to this one.
+      // Not write, which would signal this process after the program has gone.
       let sent = rest.withUnsafeBytes { Glibc.send(input.writing, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
       if sent < 0, errno == EINTR { continue }
       guard sent > 0 else { throw ended() }
@@ -148,7 +148,7 @@ final class Synthesizer {
     return Array(received.prefix(count))
   }
 
-  /// Reads what is there, and waits for it a little while.
+  /// Reads the available bytes, after a short wait.
   private func receive(until deadline: ContinuousClock.Instant) throws(Failure) {
     var watched = [
       pollfd(fd: output.reading, events: Int16(POLLIN), revents: 0),
@@ -157,14 +157,14 @@ final class Synthesizer {
     if isUnwanted() { throw .program("it is not wanted any more") }
     let left = deadline - .now
     guard left > .zero else { throw .program("it took too long") }
-    // Short, so that being unwanted is seen soon.
+    // Short, so that a cancellation is noticed soon.
     guard poll(&watched, 2, Int32(max(1, min(50, left / .milliseconds(1))))) > 0 else { return }
     var block = [UInt8](repeating: 0, count: 1 << 16)
     if watched[1].revents != 0 {
       let got = read(complaints.reading, &block, block.count)
-      // What it said last is what it ended with.
+      // The last message is the reason for the program's end.
       if got > 0 { complained = Array((complained + block.prefix(got)).suffix(4_000)) }
-      // A descriptor that is closed would wake this up for ever.
+      // A closed descriptor would wake this up for ever.
       if got == 0 { complaints.closeReading() }
     }
     guard watched[0].revents != 0 else { return }

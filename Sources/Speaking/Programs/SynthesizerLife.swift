@@ -1,8 +1,9 @@
 import Audio
 
-/// When a synthesizer is started, and started again: a pure state machine.
+/// The starts and restarts of a synthesizer: a pure state machine.
 ///
-/// It is off until it is first wanted. Whoever has failed rests, for twice as long each time, until it has spoken again.
+/// It is off until the first request. After a failure it rests, for twice as long each time, until it
+/// has spoken again.
 struct SynthesizerLife {
   enum Phase: Equatable {
     case off, starting, ready
@@ -10,13 +11,13 @@ struct SynthesizerLife {
     case ended
   }
 
-  /// What whoever wants a sentence is to do.
+  /// The next step of a caller with a sentence.
   enum Step: Equatable {
     /// Start the program first.
     case start
-    /// Ask it.
+    /// Send the sentence.
     case ask
-    /// Let another voice speak.
+    /// Use another voice.
     case refuse
   }
 
@@ -26,7 +27,7 @@ struct SynthesizerLife {
   static let firstRest = Duration.seconds(1)
   static let longestRest = Duration.seconds(300)
 
-  /// Somebody wants a sentence, or will soon.
+  /// Takes a request for a sentence, now or soon.
   mutating func want(at now: ContinuousClock.Instant) -> Step {
     switch phase {
     case .off:
@@ -40,21 +41,21 @@ struct SynthesizerLife {
     }
   }
 
-  /// It is ready.
+  /// Records that the program is ready.
   mutating func started() { if phase == .starting { phase = .ready } }
 
-  /// It has made a sentence.
+  /// Records a finished sentence.
   mutating func spoke() { rest.reset() }
 
-  /// It did not start, or has ended by itself.
+  /// Records that the program did not start, or has ended by itself.
   mutating func failed(at now: ContinuousClock.Instant) {
     guard phase != .ended else { return }
     phase = .resting(until: now + rest.next())
   }
 
-  /// It has failed and may try again at once.
+  /// Allows a restart at once after a failure.
   mutating func restart() { if case .resting = phase { phase = .starting } }
 
-  /// It is not to speak any more.
+  /// Ends it for good.
   mutating func end() { phase = .ended }
 }

@@ -1,9 +1,9 @@
-/// The command that speaks, as a template: the program and its arguments.
+/// The command for speaking, as a template: the program and its arguments.
 public struct VoiceCommand: Hashable, Sendable {
   /// The program, as found in PATH, and its arguments.
   public let words: [String]
 
-  /// What stands for the text in an argument.
+  /// The placeholder of the text in an argument.
   public static let placeholder = "{text}"
 
   /// espeak-ng, British English, 165 words a minute: the default.
@@ -12,9 +12,10 @@ public struct VoiceCommand: Hashable, Sendable {
 
   /// A command that writes a WAV file to its standard output.
   ///
-  /// The text is the argument `{text}` (or the end of one, `--text={text}`); without one it comes on standard input.
-  /// - Throws: ``VoiceError/badCommand(what:)`` when there is no program, or the text would stand in the middle of an
-  ///   argument, where a shell could take words for commands.
+  /// The text is the argument `{text}` (or the end of one, `--text={text}`); without one it comes on
+  /// standard input.
+  /// - Throws: ``VoiceError/badCommand(what:)`` if there is no program, or the text would be in the
+  ///   middle of an argument, where a shell could take words for commands.
   public init(_ words: [String]) throws(VoiceError) {
     guard let program = words.first, !program.isEmpty, !program.contains(Self.placeholder) else {
       throw .badCommand(what: "it is empty; write for example [\"espeak-ng\", \"--stdout\", \"{text}\"]")
@@ -42,7 +43,7 @@ public struct VoiceCommand: Hashable, Sendable {
   func arguments(for text: String) -> [String] {
     words.map { word in
       guard word.hasSuffix(Self.placeholder) else { return word }
-      // A space in front is not heard, and keeps "-5 degrees" from being an option.
+      // A space in front is inaudible, and keeps "-5 degrees" from being an option.
       let shielded = word == Self.placeholder && text.hasPrefix("-") ? " " + text : text
       return String(word.dropLast(Self.placeholder.count)) + shielded
     }

@@ -1,4 +1,4 @@
-/// Numbers as words, where digits would be read in another way.
+/// Numbers as words, where digits would be misread.
 enum NumberName {
   /// The word of 0 to 59; nil: it has none here.
   static func of(_ number: Int) -> String? {
@@ -8,7 +8,7 @@ enum NumberName {
     return one == 0 ? tens[ten - 2] : "\(tens[ten - 2])-\(small[one])"
   }
 
-  /// "a" or "an", by how the word begins.
+  /// "a" or "an", by the beginning of the word.
   static func article(_ word: String) -> String {
     let begin = word.lowercased()
     if ["hour", "honest", "heir"].contains(where: begin.hasPrefix) { return "an" }

@@ -1,6 +1,6 @@
 /// Numbers and what they count: "½ tsp", "1½kg", "180–200 °C", "2-3", "1 1/2 cups", "2x", "50%".
 enum SayableAmount {
-  /// What the words begin with, where that is an amount that is written otherwise than it is said.
+  /// The spoken form at the beginning of the words, if there is an amount whose written form differs.
   static func saying(_ words: ArraySlice<SayableWord>) -> SayableText.Saying? {
     guard let word = words.first else { return nil }
     if let twice = ofTwoMeasures(word) { return SayableText.Saying(text: twice) }
@@ -27,7 +27,7 @@ enum SayableAmount {
       return .init(text: "\(number.said) times", words: used)
     }
     guard rest.isEmpty else { return nil }
-    // "½ onion", "¾ cup": what is counted is a word of its own.
+    // "½ onion", "¾ cup": the counted thing is a word of its own.
     if number.fraction != nil, number.digits.isEmpty, isOpen, let thing = following.first, isThing(thing.core) {
       return .init(text: start + number.said(of: thing.core, thing.core), words: used + 1)
     }
@@ -40,7 +40,7 @@ enum SayableAmount {
     return .init(text: sign + start + number.said, words: used)
   }
 
-  /// The end of "2–3" behind its beginning: numbers that rise, and no part of a telephone number.
+  /// The end of "2–3" after its beginning: rising numbers, and no part of a telephone number.
   private static func range(from first: SayableNumber, _ text: inout Substring) -> SayableNumber? {
     guard let dash = text.first, "-–—".contains(dash) else { return nil }
     var rest = text.dropFirst()
@@ -52,7 +52,7 @@ enum SayableAmount {
     return last
   }
 
-  /// "½kg" behind "1".
+  /// "½kg" after "1".
   private static func joined(_ number: SayableNumber, _ next: SayableWord) -> (number: SayableNumber, rest: Substring)?
   {
     var rest = next.core[...]
@@ -64,7 +64,7 @@ enum SayableAmount {
     return (whole, rest)
   }
 
-  /// The unit that is written onto a number, or stands behind it, and how many further words it takes.
+  /// The unit that is joined to a number, or follows it, and the number of further words that it takes.
   private static func unit(
     _ rest: Substring, _ number: SayableNumber, _ following: ArraySlice<SayableWord>
   ) -> (unit: SayableUnit, words: Int)? {

@@ -9,7 +9,7 @@ enum SayableMoney {
     "$": .init(one: "dollar", many: "dollars", small: "cents"),
   ]
 
-  /// What the words begin with, where that is money.
+  /// The spoken form at the beginning of the words, if there is money.
   static func saying(_ words: ArraySlice<SayableWord>) -> SayableText.Saying? {
     guard let word = words.first else { return nil }
     var rest = word.core[...]
@@ -40,7 +40,7 @@ enum SayableMoney {
     return .init(text: (isOwed ? "minus " : "") + start + said(last ?? first, currency) + end, words: used)
   }
 
-  /// "/kg" behind a price; empty: nothing is behind it; nil: something else is.
+  /// "/kg" after a price; empty: nothing follows; nil: something else does.
   private static func per(_ rest: Substring) -> String? {
     if rest.isEmpty { return "" }
     guard rest.first == "/" else { return nil }
@@ -51,7 +51,7 @@ enum SayableMoney {
 
   private static func said(_ number: SayableNumber, _ currency: Currency) -> String {
     let digits = Array(number.digits)
-    // Two digits behind a point, or behind a comma where people write it so.
+    // Two digits after a point, or after a comma in the usual places.
     guard number.fraction == nil, digits.count > 3, ".,".contains(digits[digits.count - 3]),
       let small = Int(String(digits.suffix(2)))
     else { return number.said(of: currency.one, currency.many) }

@@ -1,8 +1,8 @@
-/// A number as it stands in a text: "2", "1,250.5", "½", "1½", "3/4".
+/// A number in a text: "2", "1,250.5", "½", "1½", "3/4".
 struct SayableNumber: Equatable {
   /// The digits before a fraction, or all of them; empty: there is a fraction alone.
   var digits: String
-  /// The fraction behind; nil: there is none.
+  /// The fraction after it; nil: there is none.
   var fraction: Fraction?
 
   struct Fraction: Equatable {
@@ -10,7 +10,8 @@ struct SayableNumber: Equatable {
     var denominator: Int
   }
 
-  /// Reads one from the beginning of a text, which it takes off; nil: there is none, and nothing is taken.
+  /// Parses a number at the beginning of a text, and removes it; nil: there is none, and the text is
+  /// unchanged.
   init?(_ text: inout Substring) {
     var rest = text
     var digits = Self.takeDigits(&rest)
@@ -24,23 +25,23 @@ struct SayableNumber: Equatable {
     text = rest
   }
 
-  /// As it is said alone: "a half", "one and a half", "2".
+  /// The spoken form alone: "a half", "one and a half", "2".
   var said: String {
     guard let fraction else { return digits }
     guard digits.isEmpty else { return "\(Self.whole(digits)) and \(fraction.said)" }
     return fraction.said
   }
 
-  /// Whether what is counted stands in the plural.
+  /// Whether the counted thing is in the plural.
   var isPlural: Bool { digits != "1" && !digits.isEmpty || digits == "1" && fraction != nil }
 
-  /// As it is said of something: "half a teaspoon", "one and a half kilograms".
+  /// The spoken form with a thing: "half a teaspoon", "one and a half kilograms".
   func said(of one: String, _ many: String) -> String {
     guard let fraction, digits.isEmpty else { return "\(said) \(isPlural ? many : one)" }
     return fraction.said(of: one)
   }
 
-  /// Its value, where it has no fraction; nil: it has, or none that can be told.
+  /// The value, if it has no fraction; nil: it has one, or is too large.
   var value: Double? { fraction == nil ? Double(digits.filter { $0 != "," }) : nil }
 
   private static func whole(_ digits: String) -> String { Int(digits).flatMap(NumberName.of) ?? digits }
@@ -62,7 +63,7 @@ struct SayableNumber: Equatable {
     return String(taken)
   }
 
-  /// "/4" behind "3".
+  /// "/4" after "3".
   private static func takeFraction(after digits: String, _ text: inout Substring) -> Fraction? {
     guard let slash = text.first, "/⁄".contains(slash), let numerator = Int(digits) else { return nil }
     let below = text.dropFirst().prefix { $0.isASCII && $0.isNumber }

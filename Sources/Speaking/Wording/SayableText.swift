@@ -1,11 +1,12 @@
-/// Text as people say it, for every synthesizer: amounts, units, times and money in words ("½ tsp" is "half a teaspoon").
+/// Text as people say it, for every synthesizer: amounts, units, times and money in words ("½ tsp" is
+/// "half a teaspoon").
 ///
-/// What it does not know stays as it is; what it has made is not changed once more.
+/// Unknown text stays as it is; converted text is not converted again.
 public enum SayableText {
-  /// What is said of a text: what can be said at all (``SpokenText``), on one line, in words.
+  /// The spoken form of a text: its speakable part (``SpokenText``), on one line, in words.
   public static func of(_ text: String) -> String { inWords(SpokenText.clean(text)) }
 
-  /// A line whose amounts, units, times, money and signs are words.
+  /// A line with its amounts, units, times, money and signs in words.
   static func inWords(_ line: String) -> String {
     let words = line.split(separator: " ").map { SayableWord(String($0)) }
     var said: [String] = []
@@ -29,18 +30,18 @@ public enum SayableText {
   /// Some words in the place of others.
   struct Saying: Equatable {
     var text: String
-    /// How many words of the line they stand for.
+    /// The number of replaced words of the line.
     var words = 1
-    /// Whether the full stop behind it only shortens it.
+    /// Whether its full stop only marks an abbreviation.
     var isShortened = false
   }
 
-  // The first that knows what the words before it are wins.
+  // The first rule with a result wins.
   private static let rules: [@Sendable (ArraySlice<SayableWord>) -> Saying?] = [
     SayableTime.saying, SayableMoney.saying, SayableAmount.saying, signs,
   ]
 
-  /// Signs and shortened words that are words by themselves.
+  /// Signs and abbreviations that are words by themselves.
   private static func signs(_ words: ArraySlice<SayableWord>) -> Saying? {
     guard let word = words.first else { return nil }
     if let known = shortened[word.core.lowercased()] { return Saying(text: known, isShortened: true) }

@@ -1,6 +1,6 @@
 /// Times of day: "18:05", "6:05 pm", "6:05pm", "18:00–19:30".
 enum SayableTime {
-  /// What the words begin with, where that is a time.
+  /// The spoken form at the beginning of the words, if there is a time.
   static func saying(_ words: ArraySlice<SayableWord>) -> SayableText.Saying? {
     guard let word = words.first else { return nil }
     let parts = word.core.split(maxSplits: 1, omittingEmptySubsequences: false) { "-–—".contains($0) }
@@ -34,7 +34,7 @@ enum SayableTime {
   private struct Moment {
     var hour: Int
     var minute: Int
-    /// What is written onto it: "am", "pm".
+    /// The joined suffix: "am", "pm".
     var half: String?
 
     init?(_ text: Substring) {
@@ -50,7 +50,7 @@ enum SayableTime {
       (self.hour, self.minute, half) = (hour, minute, SayableTime.half(rest))
     }
 
-    /// Without its half of the day, which is said behind.
+    /// The time without its half of the day, which follows.
     func said(half: String?) -> String {
       let hour = NumberName.of(self.hour) ?? "\(self.hour)"
       switch (self.hour, minute) {

@@ -1,11 +1,11 @@
-/// A unit behind a number: "tsp" is a teaspoon.
+/// A unit after a number: "tsp" is a teaspoon.
 struct SayableUnit: Equatable {
   /// Its name for one.
   var one: String
-  /// And for more.
+  /// Its name for more.
   var many: String
 
-  /// The unit that a word is; nil: it is none. Capitals count where they tell units apart.
+  /// The unit of a word; nil: it is none. Capitals count if they distinguish units.
   init?(_ word: some StringProtocol) {
     let word = String(word)
     guard let names = Self.exact[word] ?? Self.known[word.lowercased()] else { return nil }

@@ -1,12 +1,12 @@
-/// A word of a line with the punctuation that stands around it.
+/// A word of a line with the punctuation around it.
 struct SayableWord: Equatable {
-  /// All of it.
+  /// The whole text.
   let whole: String
-  /// What opens it: a bracket, a quotation mark.
+  /// The opening punctuation: a bracket, a quotation mark.
   let lead: String
   /// The word itself.
   let core: String
-  /// What closes it: a full stop, a comma.
+  /// The closing punctuation: a full stop, a comma.
   let trail: String
 
   init(_ whole: String) {
@@ -19,7 +19,7 @@ struct SayableWord: Equatable {
     trail = String(rest[end...])
   }
 
-  /// What closes it, without the full stop that only shortens it ("2 tbsp. sugar").
+  /// The closing punctuation, without a full stop of an abbreviation ("2 tbsp. sugar").
   func trail(before next: SayableWord?) -> String {
     guard trail.hasPrefix("."), core.contains(where: \.isLetter), let first = next?.core.first, first.isLowercase else {
       return trail

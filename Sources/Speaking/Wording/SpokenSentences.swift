@@ -1,6 +1,7 @@
-/// A text's sentences, which are made one after the other, so that the first is heard while the next is made.
+/// A text's sentences for synthesis one after the other, so that the first plays while the next is
+/// made.
 public enum SpokenSentences {
-  /// The sentences of what can be said of a text, in order, no longer in all than ``SpokenText`` lets it be.
+  /// The sentences of a text's speakable part, in order, together within the limit of ``SpokenText``.
   public static func of(_ text: String) -> [String] { split(SpokenText.clean(text)) }
 
   static func split(_ line: String) -> [String] {
@@ -20,7 +21,8 @@ public enum SpokenSentences {
     return sentences
   }
 
-  /// Whether a sentence ends with a word: at a mark, before a word that can begin one, and not in "Dr. Oetker", "2 tbsp. oil".
+  /// Whether a sentence ends with a word: at a mark, before a word that can begin one, and not in "Dr.
+  /// Oetker", "2 tbsp. oil".
   private static func ends(_ word: Substring, before next: Substring) -> Bool {
     let bare = word.reversed().drop { "\"”’')".contains($0) }
     guard let mark = bare.first, ".!?…".contains(mark) else { return false }

@@ -1,19 +1,19 @@
 import Grammar
 
-/// Text as it is safe to hand to a speech synthesiser.
+/// Text that is safe for a speech synthesizer.
 enum SpokenText {
-  /// The longest text that is said, in Unicode scalars: about three quarters of a minute of speech.
+  /// The longest spoken text, in Unicode scalars: about three quarters of a minute of speech.
   static let longest = 600
 
-  /// Only what can be said: letters, digits and the marks that guide the voice, on one line, cut at the end of a
-  /// sentence (else of a word) when it is longer than `limit`; empty when nothing of it can be said.
+  /// Only the speakable part: letters, digits and the marks that guide the voice, on one line, cut at the
+  /// end of a sentence (else of a word) if it is longer than `limit`; empty if nothing remains.
   ///
-  /// Control characters and emoji go, and so do brackets and backslashes, because synthesisers read commands in them
-  /// (espeak-ng takes `[[…]]` for phonemes, others `<…>` for SSML).
+  /// Control characters and emoji are removed, and so are brackets and backslashes, because synthesizers
+  /// read commands in them (espeak-ng takes `[[…]]` for phonemes, others `<…>` for SSML).
   static func clean(_ text: String, limit: Int = longest) -> String {
     var scalars = String.UnicodeScalarView()
     var isSayable = false
-    // Looked at no further than it is needed: most of 10 000 characters of noise would be thrown away anyway.
+    // Read no further than needed: most of 10 000 characters of noise would be dropped anyway.
     for scalar in TerminalSequences.removed(from: String(text.unicodeScalars.prefix(limit * 16))).unicodeScalars {
       switch kind(of: scalar) {
       case .said:
