@@ -20,7 +20,7 @@ public enum ScreenEvent: Sendable {
   case done(String)
   /// The reason why a command was not executed.
   case refused(String)
-  /// The names of what rings now; empty: nothing.
+  /// The names of the current rings; empty: none.
   case ringing([String])
   /// A note.
   case note(String)

@@ -6,7 +6,7 @@ public struct ScreenStatus: Hashable, Sendable {
   public var isAwake = false
   /// The partial transcript of the command; empty: none.
   public var partial = ""
-  /// The names of what rings.
+  /// The names of the current rings.
   public var ringing: [String] = []
 
   /// A box that has just started.
