@@ -40,7 +40,7 @@ extension GrammarWordsCommand {
     return try HouseholdWords(folders: urls, storedIn: settings.store.place()).vocabulary
   }
 
-  /// Whether a category is spoken itself: an owner sounds like the person.
+  /// Whether a category counts: an owner sounds like the person.
   private static func isSpoken(_ category: String) -> Bool { category != "owner" }
 
   private func pairs(
