@@ -1,14 +1,14 @@
 import Foundation
 import Wire
 
-/// Where a box is.
+/// A box's address.
 public struct BoxAddress: Hashable, Sendable {
   /// `http` or `https`, the host and the port.
   public let url: URL
 
-  /// Reads an address as people have it: "kitchen.local:8080", "https://192.168.1.20:8080". Without a scheme it is
-  /// taken for `https`, which the box speaks on the network; `ws` and `wss` mean `http` and `https`.
-  /// - Returns: nil for what is no address.
+  /// Parses an address in its usual forms: "kitchen.local:8080", "https://192.168.1.20:8080". Without a
+  /// scheme it means `https`, the box's scheme on the network; `ws` and `wss` mean `http` and `https`.
+  /// - Returns: nil for an invalid address.
   public init?(_ text: String) {
     let text = text.trimmingCharacters(in: .whitespaces)
     guard var parts = URLComponents(string: text.contains("://") ? text : "https://\(text)"),
@@ -25,7 +25,7 @@ public struct BoxAddress: Hashable, Sendable {
     self.url = url
   }
 
-  /// Where the WebSocket is.
+  /// The URL of the WebSocket.
   public var webSocket: URL {
     var parts = URLComponents(url: url, resolvingAgainstBaseURL: false) ?? URLComponents()
     parts.scheme = parts.scheme == "http" ? "ws" : "wss"
@@ -33,15 +33,15 @@ public struct BoxAddress: Hashable, Sendable {
     return parts.url ?? url
   }
 
-  /// Where devices are paired.
+  /// The URL for pairing.
   var pairing: URL { url.appending(path: "api/v1/pair") }
 
   /// Pairs this device with the box.
   /// - Parameters:
-  ///   - code: the eight digits that the box shows; spaces are passed over.
-  ///   - name: how the household calls the device.
-  /// - Returns: the token, to be kept in the device's keychain.
-  /// - Throws: `ErrorFrame` when the code is wrong or too many were tried; ``TransportError``.
+  ///   - code: the eight digits on the box's screen; spaces are ignored.
+  ///   - name: the household's name for the device.
+  /// - Returns: the token, for the device's keychain.
+  /// - Throws: `ErrorFrame` if the code is wrong or too many were tried; ``TransportError``.
   public func pair(code: String, name: String, over transport: any Transport) async throws -> PairedAs {
     let request = PairingRequest(code: code.filter { !$0.isWhitespace }, name: name)
     let (status, body) = try await transport.post(WireCoding.encoder.encode(request), to: pairing)

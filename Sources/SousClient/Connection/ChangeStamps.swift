@@ -1,30 +1,32 @@
 import Foundation
 import Wire
 
-/// Names and dates the changes of this device so that a later one is later for the box as well.
+/// Gives the changes of this device identifiers and times so that a later one is later for the box as
+/// well.
 ///
-/// The box lets the later of two changes win, by its own clock, and of two at the same moment the one with the larger
-/// identifier. So what this device does bears the box's time, as far as that is known, never steps back, and has
-/// identifiers that grow with it: UUIDs of version 7 with a counter (RFC 9562, sections 5.7 and 6.2).
+/// The box lets the later of two changes win, by its own clock, and of two at the same time the one
+/// with the larger identifier. So this device's changes have the box's time, as far as it is known.
+/// They never step back, and have rising identifiers: UUIDs of version 7 with a counter (RFC 9562,
+/// sections 5.7 and 6.2).
 struct ChangeStamps: Hashable, Sendable, Codable {
-  /// By how many seconds the box's clock is ahead of this device's.
+  /// The offset of the box's clock from this device's, in seconds.
   private(set) var offset = 0.0
   // In milliseconds since 1970.
   private var lastMoment: Int64 = 0
   private var lastID: Int64 = 0
   private var counter = 0
 
-  /// The box's time when this device's clock shows `now`.
+  /// The box's time at `now` on this device's clock.
   func boxTime(_ now: Date) -> Date { WireCoding.rounded(now + offset) }
 
-  /// The box's clock showed `time` when this device's showed `now`.
+  /// Records that the box's clock showed `time` at `now` on this device's.
   mutating func learn(_ time: Date, at now: Date) { offset = time.timeIntervalSince(now) }
 
-  /// The box's clock had shown `time` already when this device's showed `now`.
+  /// Records that the box's clock had already shown `time` at `now` on this device's.
   mutating func learn(notBefore time: Date, at now: Date) { offset = max(offset, time.timeIntervalSince(now)) }
 
-  /// The moment of something that is done when this device's clock shows `now`: later than everything before, and
-  /// later than `earlier`, which the change is about.
+  /// The time of a change at `now` on this device's clock: later than all before, and later than
+  /// `earlier`, that of the changed record.
   mutating func moment(_ now: Date, after earlier: Date? = nil) -> Date {
     lastMoment = max(Self.milliseconds(now + offset), lastMoment + 1, earlier.map { Self.milliseconds($0) + 1 } ?? 0)
     return Date(timeIntervalSince1970: Double(lastMoment) / 1000)

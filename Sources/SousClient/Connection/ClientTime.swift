@@ -1,12 +1,12 @@
 import Foundation
 
-/// The time as a connection sees it; tests have one of their own, in which nobody waits.
+/// The time for a connection; tests have one of their own without waits.
 public struct ClientTime: Sendable {
   /// This device's wall clock.
   public var now: @Sendable () -> Date
-  /// Waits; throws `CancellationError` when the task is cancelled meanwhile.
+  /// Waits; throws `CancellationError` if the task is cancelled.
   public var sleep: @Sendable (Duration) async throws -> Void
-  /// A random number from 0 up to 1, so that all phones of a house do not come back in the same moment.
+  /// A random number from 0 up to 1, so that the phones of a house do not all return at once.
   public var random: @Sendable () -> Double
 
   /// Makes a time.
@@ -19,7 +19,7 @@ public struct ClientTime: Sendable {
     self.random = random
   }
 
-  /// The device's own.
+  /// The device's own time.
   public static let system = ClientTime(
     now: { Date() }, sleep: { try await Task.sleep(for: $0) }, random: { Double.random(in: 0..<1) })
 }

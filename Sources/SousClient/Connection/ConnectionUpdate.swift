@@ -1,78 +1,79 @@
 import Foundation
 import Wire
 
-/// What a connection tells its app.
+/// A message of a connection to its app.
 public enum ConnectionUpdate: Hashable, Sendable {
-  /// What is to be shown now.
+  /// The state to show now.
   case state(HouseholdView)
-  /// How the connection stands.
+  /// The state of the connection.
   case link(LinkState)
-  /// What the box is doing.
+  /// The state of the box.
   case status(Status)
-  /// What the box had heard by the time the connection began, oldest first; in place of whatever was known of that.
+  /// The box's recent conversation at the beginning of the connection, oldest first; it replaces the one
+  /// known before.
   case recent([Heard])
-  /// What the box heard, and what became of it.
+  /// A recognised sentence with its result.
   case heard(Heard)
   case timerEnded(TimerEnded)
-  /// Somebody asked the box to show a day's meals, or they changed.
+  /// Shows a day's meals, after a request to the box or a change.
   case mealPlan(MealPlan)
-  /// Somebody asked the box to show a recipe, or goes on cooking it.
+  /// Shows a recipe, after a request to the box or a step of cooking.
   case recipe(RecipeFrame)
-  /// Somebody asked for something to be shown: bring it up, if this screen follows the kitchen. Nothing has changed.
+  /// A request to show something: show it, if this screen follows the kitchen. Nothing has changed.
   case show(Show)
-  /// An order at a food business was placed, or has moved on; guests are not told.
+  /// An order at a food business was placed, or has a new status; guests do not get it.
   case order(OrderRecord)
-  /// The box took a change of this device.
+  /// The box accepted a change of this device.
   case answered(Ack)
-  /// A change of this device was not done, and is shown no longer.
+  /// A change of this device was not done, and is no longer shown.
   case refused(WireChange, ErrorFrame)
-  /// Something does not work, in words for people.
+  /// An error, in words for people.
   case problem(String)
 }
 
-/// What an app shows.
+/// The state that an app shows.
 public struct HouseholdView: Hashable, Sendable {
-  /// What the box told, with this device's own changes made already.
+  /// The box's records, with this device's own changes applied.
   public var records = Records()
   /// The household's day, `YYYY-MM-DD`; empty: unknown.
   public var today = ""
-  /// What this device may do: `family`, `guest` or `staff`; empty: unknown.
+  /// The role of this device: `family`, `guest` or `staff`; empty: unknown.
   public var role = ""
-  /// The number of the newest change that is known.
+  /// The number of the newest known change.
   public var seq = 0
-  /// How many changes of this device the box has not answered.
+  /// The number of this device's unanswered changes.
   public var waiting = 0
 
-  /// Knows nothing.
+  /// The empty view.
   public init() {}
 
-  /// The lines of a list by their place. The default is the shopping list.
+  /// The lines of a list in order. The default is the shopping list.
   public func items(on list: String = "shopping") -> [ItemRecord] { (records.items ?? []).filter { $0.list == list } }
 }
 
-/// How a connection stands.
+/// The state of a connection.
 public enum LinkState: Hashable, Sendable {
-  /// It was not started, or stopped.
+  /// The connection was not started, or stopped.
   case stopped
-  /// It is being made; what is shown is as it was at `staleSince`, nil: nothing is known yet.
+  /// The connection is being made; the shown state is from `staleSince`, nil: nothing is known yet.
   case connecting(staleSince: Date?)
-  /// What is shown is so now.
+  /// The shown state is current.
   case connected
-  /// There is none, and why; the next try is made at `retryAt`.
+  /// There is no connection, for a reason; the next try is at `retryAt`.
   case waiting(reason: String, retryAt: Date, staleSince: Date?)
-  /// The box does not know this device, or no longer: pair it (``BoxAddress/pair(code:name:over:)``), and make a new
-  /// connection with the token.
+  /// The box does not know this device, or no longer: pair it (``BoxAddress/pair(code:name:over:)``), and
+  /// make a new connection with the token.
   case needsPairing(String)
 }
 
-/// Why an app's change was not taken by the connection itself.
+/// The reason why the connection itself refused an app's change.
 public enum ConnectionError: Error, Hashable, CustomStringConvertible {
-  /// There is no such line on any list.
+  /// No list has this line.
   case noSuchItem(String)
   /// The connection was stopped before the box answered; a change of a list waits for the next one.
   case stopped
 
-  /// What is wrong, on one line.
+  /// The error, on one line.
   public var description: String {
     switch self {
     case .noSuchItem(let id): "There is no line \(id) on any list: somebody else has taken it off."

@@ -1,18 +1,19 @@
 import Foundation
 import Wire
 
-/// What apps do.
+/// The actions of apps.
 extension SousConnection {
   // MARK: Lists
 
-  /// Puts something on a list.
+  /// Adds an item to a list.
   /// - Parameters:
-  ///   - quantity: a number, with `unit` beside it, or a text such as "2 lb". The default, nil, is one piece.
+  ///   - quantity: a number, with `unit` beside it, or a text such as "2 lb". The default, nil, is one
+  ///     piece.
   ///   - unit: the apps' word (`WireUnit`).
-  ///   - category: nil: found from the name.
-  ///   - store: the shop's name; empty: any; nil: the one that new items are for.
-  ///   - forUsers: the identifiers of those it is for; empty: everybody. The default, nil, is the person whose list
-  ///     this is, and everybody where it is everybody's.
+  ///   - category: nil: derived from the name.
+  ///   - store: the shop's name; empty: any; nil: the shop of new items.
+  ///   - forUsers: the identifiers of its people; empty: everybody. The default, nil, is the person of
+  ///     the connection, or everybody without one.
   ///   - list: nil: the shopping list.
   /// - Returns: the new line's identifier.
   /// - Throws: ``Outbox/Failure``
@@ -35,13 +36,13 @@ extension SousConnection {
     try send(.itemChecked(ItemChecked(id: nil, itemId: itemId)))
   }
 
-  /// Takes the tick off a line.
+  /// Removes the tick of a line.
   /// - Throws: ``Outbox/Failure``
   public func uncheck(_ itemId: String) throws(Outbox.Failure) {
     try send(.itemUnchecked(ItemUnchecked(id: nil, itemId: itemId)))
   }
 
-  /// Changes fields of a line; what is nil stays as it is.
+  /// Changes fields of a line; nil leaves a field unchanged.
   /// - Throws: ``Outbox/Failure``
   public func update(_ itemId: String, _ fields: ItemFields) throws(Outbox.Failure) {
     var frame = ItemUpdated(id: nil, itemId: itemId)
@@ -49,7 +50,7 @@ extension SousConnection {
     try send(.itemUpdated(frame))
   }
 
-  /// Takes a line off its list because it was bought: the pantry gains it.
+  /// Removes a bought line from its list: the pantry gains it.
   /// - Throws: ``ConnectionError/noSuchItem(_:)``, ``Outbox/Failure``
   public func removeBought(_ itemId: String) throws {
     guard let item = item(itemId) else { throw ConnectionError.noSuchItem(itemId) }
@@ -58,7 +59,7 @@ extension SousConnection {
         ItemRemoved(id: nil, ingredient: item.name, qty: item.qtyNum, unit: item.unit, itemId: itemId)))
   }
 
-  /// Takes a line off its list; the pantry gains nothing.
+  /// Removes a line from its list; the pantry gains nothing.
   /// - Throws: ``Outbox/Failure``
   public func delete(_ itemId: String) throws(Outbox.Failure) {
     try send(.itemDeleted(ItemDeleted(id: nil, itemId: itemId)))
@@ -66,13 +67,13 @@ extension SousConnection {
 
   // MARK: The pantry
 
-  /// Puts something into the pantry.
+  /// Adds an item to the pantry.
   /// - Throws: ``Outbox/Failure``
   public func addPantryItem(_ item: AddPantryItem) throws(Outbox.Failure) { try send(.pantryItem(item)) }
 
-  /// Puts something into the pantry.
+  /// Adds an item to the pantry.
   /// - Parameters:
-  ///   - quantity: how much, in `unit`. The default is 1.
+  ///   - quantity: the amount, in `unit`. The default is 1.
   ///   - unit: the apps' word (`WireUnit`). The default is "item".
   /// - Throws: ``Outbox/Failure``
   public func addPantryItem(
@@ -92,11 +93,11 @@ extension SousConnection {
     try await perform(.timer(TimerCommandFrame(id: nil, action: .start, seconds: seconds, name: name)))
   }
 
-  /// Does something to a timer, and waits for the box's answer.
+  /// Executes an action on a timer, and waits for the box's answer.
   /// - Parameters:
   ///   - action: anything but `start`.
-  ///   - timerId: which one; not needed for `stop`.
-  ///   - seconds: by how much it is longer or shorter, or for how long it sleeps.
+  ///   - timerId: the timer; not needed for `stop`.
+  ///   - seconds: the change of its length, or the length of the snooze.
   ///   - name: its new name.
   /// - Throws: as ``perform(_:)``.
   @discardableResult
@@ -107,7 +108,7 @@ extension SousConnection {
       .timer(TimerCommandFrame(id: nil, action: action, timerId: timerId, seconds: seconds, name: name)))
   }
 
-  /// Gives a command in words, as if it were typed at the box, and waits for the answer.
+  /// Sends a command in words, as if typed at the box, and waits for the answer.
   /// - Throws: as ``perform(_:)``.
   @discardableResult
   public func command(_ text: String) async throws -> Ack {

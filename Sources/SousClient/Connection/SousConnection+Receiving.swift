@@ -1,9 +1,9 @@
 import Foundation
 import Wire
 
-/// What the box says.
+/// The box's frames.
 extension SousConnection {
-  /// Takes one frame. What is unknown is passed over; a box that cannot be followed is left.
+  /// Takes one frame. An unknown one is ignored; the connection to an incompatible box ends.
   /// - Throws: ``TransportError``
   func receive(_ text: Data) throws {
     guard let type = try? FrameHead(reading: text).type else { return }
@@ -50,7 +50,7 @@ extension SousConnection {
     if change.id == nil {
       stamps.learn(change.time, at: time.now())
     } else {
-      // It may be one of those that were missed: then it tells only how late it is at least.
+      // It may be one of the missed changes: then it gives only a lower bound of the clock.
       stamps.learn(notBefore: change.time, at: time.now())
     }
     switch replica.apply(change) {
@@ -85,7 +85,7 @@ extension SousConnection {
   private func take(_ error: ErrorFrame) {
     let code = ErrorFrame.Code(rawValue: error.code)
     if error.id == nil, code == .unauthorized { return set(.needsPairing(error.message)) }
-    // One waits at a time, so what has no name is about that one.
+    // One change waits at a time, so an error without an identifier is about that one.
     guard let id = error.id ?? sending?.id else { return tell(.problem(error.message)) }
     guard sentOnce.contains(id) else { return }
     switch code {

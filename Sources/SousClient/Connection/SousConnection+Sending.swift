@@ -1,11 +1,11 @@
 import Foundation
 import Wire
 
-/// What this device changes.
+/// The changes of this device.
 extension SousConnection {
-  /// Keeps a change, shows it at once, and sends it as soon as the box can be reached.
+  /// Stores a change, shows it at once, and sends it as soon as the box can be reached.
   ///
-  /// An identifier and a moment are put in where there are none. What becomes of it is told by ``updates()``.
+  /// A missing identifier and time are added. ``updates()`` reports the result.
   /// - Returns: the change's identifier.
   /// - Throws: ``Outbox/Failure``; then nothing has changed.
   @discardableResult
@@ -30,8 +30,8 @@ extension SousConnection {
     return id
   }
 
-  /// Keeps and sends a change, and waits for what the box answers, however long that takes.
-  /// - Throws: `ErrorFrame` when the box refuses it, or could not be reached in time for a command;
+  /// Stores and sends a change, and waits for the box's answer, however long that takes.
+  /// - Throws: `ErrorFrame` if the box refuses it, or could not be reached in time for a command;
   ///   ``Outbox/Failure``; ``ConnectionError/stopped``.
   @discardableResult
   public func perform(_ change: WireChange) async throws -> Ack {
@@ -48,13 +48,13 @@ extension SousConnection {
     }
   }
 
-  /// The line of an identifier, as it is shown; nil: it is gone.
+  /// The shown line with an identifier; nil: it is gone.
   public func item(_ id: String) -> ItemRecord? { replica.shown.items?.first { $0.id == id } }
 
   // MARK: One after the other
 
-  /// Sends the oldest that waits, unless one is on its way: were there two, the second could be done although the
-  /// first cannot be kept for the moment, and they would be out of order.
+  /// Sends the oldest waiting change, unless one is in transfer: with two, the second could be done
+  /// although the first cannot be stored for the moment, and they would be out of order.
   func sendNext() {
     guard isGreeted, let link, sending == nil, resending == nil else { return }
     for entry in outbox.entries where !answered.contains(entry.id) && !sentOnce.contains(entry.id) {
@@ -68,13 +68,13 @@ extension SousConnection {
       do {
         try await link.send(text)
       } catch {
-        // Whoever reads the link finds out, and it is sent over the next one.
+        // The link's reader notices, and the change is sent over the next one.
         await link.close()
       }
     }
   }
 
-  /// The box cannot take it now.
+  /// Delays a change that the box cannot accept now.
   func sendLater(_ id: String) {
     guard sending?.id == id else { return }
     sending = nil
@@ -90,7 +90,7 @@ extension SousConnection {
     sendNext()
   }
 
-  /// It was answered: it waits no longer.
+  /// Ends the wait of an answered change.
   func end(_ id: String, with result: Result<Ack, any Error>) {
     if sending?.id == id {
       sending = nil
@@ -100,7 +100,7 @@ extension SousConnection {
     waiters.removeValue(forKey: id)?.resume(with: result)
   }
 
-  /// It was not done, and will not be.
+  /// Ends a change that was not done, and will not be.
   func refuse(_ id: String, _ error: ErrorFrame) {
     guard let entry = outbox.entries.first(where: { $0.id == id }), !answered.contains(id) else { return }
     replica.drop(id)
@@ -109,7 +109,7 @@ extension SousConnection {
     changed()
   }
 
-  // Once sent it may have been done, so only the box can say.
+  // A sent change may have been done, so only the box can say.
   private func expire(_ id: String) {
     guard !sentOnce.contains(id) else { return }
     refuse(id, ErrorFrame(id: id, .unavailable, "The box could not be reached in time, so that was not done."))
@@ -117,7 +117,7 @@ extension SousConnection {
 }
 
 extension WireChange {
-  /// Whether it means the moment in which it is said.
+  /// Whether it is only about the moment of sending.
   var isForNow: Bool {
     switch self {
     case .timer, .command: true
@@ -127,10 +127,11 @@ extension WireChange {
 }
 
 extension Replica {
-  /// Shows as pending what is in the queue, and what was answered but not told back.
+  /// Keeps as pending the changes in the queue, and those that were answered but not reported back.
   mutating func keepPending(in entries: [Outbox.Entry]) {
     let ids = Set(entries.map(\.id))
-    // Answered and taken off the queue is what is remembered; whatever else is not in the queue is not to be sent.
+    // Changes that were answered and removed from the queue stay; any other change outside the queue is
+    // not to be sent.
     for pending in pending where pending.acknowledged == nil {
       if let id = pending.change.id, !ids.contains(id) { drop(id) }
     }

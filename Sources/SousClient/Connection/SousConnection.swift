@@ -1,8 +1,8 @@
 import Foundation
 import Wire
 
-/// The connection of an app with its box: shows what is so, keeps what is changed here until the box has it, and comes
-/// back by itself.
+/// The connection of an app to its box: shows the current state, stores changes of this device until
+/// the box has them, and reconnects by itself.
 ///
 /// ```swift
 /// let box = try SousConnection(settings, over: URLSessionTransport(pinned: fingerprint))
@@ -18,21 +18,21 @@ public actor SousConnection {
 
   var replica: Replica
   var stamps: ChangeStamps
-  /// When what is known was last known to be so; nil: never.
+  /// The time of the last known state; nil: never.
   var knownAt: Date?
   private(set) var linkState = LinkState.stopped
   private var subscribers: [UUID: AsyncStream<ConnectionUpdate>.Continuation] = [:]
 
-  // The link that is open, and what goes over it.
+  // The open link, and its traffic.
   var link: (any TransportLink)?
   var isGreeted = false
   var startsAnew = false
   var sending: Sending?
   var resending: Task<Void, Never>?
   var resendings = BackOff(first: 1, longest: 30)
-  /// Those that were sent since this connection was made: whether they were done is for the box to say.
+  /// The changes sent during this connection: only the box can say whether they were done.
   var sentOnce: Set<String> = []
-  /// Those that the box has answered, and that are still in the outbox's file.
+  /// The changes that the box has answered, and that are still in the outbox's file.
   var answered: Set<String> = []
   var waiters: [String: CheckedContinuation<Ack, any Error>] = [:]
 
@@ -41,17 +41,17 @@ public actor SousConnection {
   private var isDirty = false
   private var saving: Task<Void, Never>?
 
-  /// A change that waits for its answer.
+  /// A change waiting for its answer.
   struct Sending {
     var id: String
     var since: Date
   }
 
-  /// Makes a connection that shows what was last known; ``start()`` connects it.
+  /// Makes a connection that shows the last known state; ``start()`` connects it.
   /// - Parameters:
-  ///   - transport: the way to the box.
-  ///   - time: the device's own unless a test has another.
-  /// - Throws: ``Outbox/Failure`` when the folder cannot be used.
+  ///   - transport: the transport to the box.
+  ///   - time: the device's own by default; tests have another.
+  /// - Throws: ``Outbox/Failure`` if the folder cannot be used.
   public init(
     _ settings: ConnectionSettings, over transport: any Transport, time: ClientTime = .system
   ) throws(Outbox.Failure) {
@@ -73,14 +73,14 @@ public actor SousConnection {
 
   // MARK: Starting and stopping
 
-  /// Connects, and comes back whenever the link is lost, until ``stop()``.
+  /// Connects, and reconnects whenever the link is lost, until ``stop()``.
   public func start() {
     guard runner == nil else { return }
     runner = Task { await self.run() }
   }
 
-  /// Closes the link, keeps what is known, and ends ``updates()``. What waits for the box is sent by the next
-  /// connection of the same folder.
+  /// Closes the link, stores the state, and ends ``updates()``. Waiting changes are sent by the next
+  /// connection with the same folder.
   public func stop() async {
     runner?.cancel()
     nap?.cancel()
@@ -115,7 +115,7 @@ public actor SousConnection {
   }
 
   /// Connects, and serves the link until it is gone.
-  /// - Returns: why it is gone.
+  /// - Returns: the reason for its end.
   private func connect() async -> String {
     do {
       let link = try await transport.connect(to: settings.address.webSocket, token: settings.token)
@@ -161,7 +161,7 @@ public actor SousConnection {
     settle()
   }
 
-  // A phone that went out of the house is not told so.
+  // A phone that leaves the house gets no notice of it.
   private func watch(_ link: any TransportLink) async {
     while (try? await time.sleep(settings.heartbeat)) != nil {
       if let sending, time.now().timeIntervalSince(sending.since) > settings.patience.seconds {
@@ -193,8 +193,8 @@ public actor SousConnection {
 
   // MARK: Telling the app
 
-  /// Everything from now on, beginning with what is so now. An app that reads none of a thousand updates gets only the
-  /// newest.
+  /// All updates from now on, beginning with the current state. An app that reads none of a thousand
+  /// updates gets only the newest.
   public func updates() -> AsyncStream<ConnectionUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ConnectionUpdate.self, bufferingPolicy: .bufferingNewest(1_000))
@@ -208,7 +208,7 @@ public actor SousConnection {
 
   private func unsubscribe(_ id: UUID) { subscribers[id] = nil }
 
-  /// What is to be shown now.
+  /// The state to show now.
   public var view: HouseholdView {
     var view = HouseholdView()
     (view.records, view.today, view.role) = (replica.shown, replica.today, replica.role)
@@ -217,7 +217,7 @@ public actor SousConnection {
     return view
   }
 
-  /// How the connection stands.
+  /// The state of the connection.
   public var state: LinkState { linkState }
 
   func tell(_ update: ConnectionUpdate) {
@@ -232,7 +232,7 @@ public actor SousConnection {
 
   // MARK: Keeping
 
-  /// What is known has changed: the app is told now, the disk a moment later.
+  /// Reports a change of the state: to the app now, to the disk a moment later.
   func changed() {
     tell(.state(view))
     guard file != nil else { return settle() }
@@ -244,7 +244,8 @@ public actor SousConnection {
     }
   }
 
-  /// Keeps what is known, then forgets what the box has answered: in the other order a change could be in neither.
+  /// Stores the state, then removes the answered changes: in the other order a change could be in
+  /// neither.
   func settle() {
     saving?.cancel()
     saving = nil

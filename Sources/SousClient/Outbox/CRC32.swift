@@ -1,4 +1,4 @@
-/// The checksum of Ethernet and zip files (ISO 3309): told apart are all lines that were torn or have a flipped bit.
+/// The checksum of Ethernet and zip files (ISO 3309), which detects all torn lines and flipped bits.
 enum CRC32 {
   static func checksum(of bytes: some Sequence<UInt8>) -> UInt32 {
     ~bytes.reduce(~0) { sum, byte in table[Int(UInt8(truncatingIfNeeded: sum) ^ byte)] ^ (sum >> 8) }

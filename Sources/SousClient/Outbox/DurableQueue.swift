@@ -1,20 +1,20 @@
 import Foundation
 
-/// What waits, in the order it came, kept in a file (``OutboxLog``).
+/// A queue of entries in their order, stored in a file (``OutboxLog``).
 ///
-/// Every addition stands on the disk before it counts. Whoever opens the file owns it: two queues must not share one.
+/// Every entry is on the disk before it counts. The queue owns its file: two must not share one.
 final class DurableQueue<Entry: Codable & Hashable & Sendable & Identifiable> where Entry.ID == String {
-  /// All that wait, oldest first.
+  /// All waiting entries, oldest first.
   private(set) var entries: [Entry] = []
-  /// How many lines of the file were unreadable when it was opened.
+  /// The number of unreadable lines in the file at opening.
   let dropped: Int
   private let limit: Int
   private var log: OutboxLog<Entry>?
-  // How many lines more than needed the file may have.
+  // The number of surplus lines in the file.
   private let slack = 200
 
   /// Opens a queue.
-  /// - Parameter file: where it is kept, made where there is none; nil keeps it in memory alone.
+  /// - Parameter file: the file, created if it is missing; nil keeps the queue in memory alone.
   /// - Throws: `Outbox.Failure.disk`
   init(file: URL?, limit: Int) throws(Outbox.Failure) {
     self.limit = limit
@@ -28,8 +28,8 @@ final class DurableQueue<Entry: Codable & Hashable & Sendable & Identifiable> wh
     tidy()
   }
 
-  /// Puts an entry behind the others; returns when the disk has it. One that waits already is not taken twice.
-  /// - Throws: `Outbox.Failure`; then it is not kept.
+  /// Appends an entry; returns when the disk has it. An entry that waits already is not added twice.
+  /// - Throws: `Outbox.Failure`; then it is not stored.
   func add(_ entry: Entry) throws(Outbox.Failure) {
     guard !entries.contains(where: { $0.id == entry.id }) else { return }
     guard entries.count < limit else { throw .full(most: limit) }
@@ -37,9 +37,9 @@ final class DurableQueue<Entry: Codable & Hashable & Sendable & Identifiable> wh
     entries.append(entry)
   }
 
-  /// Puts an entry in the place of the one with its identifier; returns when the disk has it. Where there is none,
-  /// nothing happens.
-  /// - Throws: `Outbox.Failure`; then it is as it was.
+  /// Replaces the entry with the same identifier; returns when the disk has it. If there is none, nothing
+  /// happens.
+  /// - Throws: `Outbox.Failure`; then it is unchanged.
   func replace(_ entry: Entry) throws(Outbox.Failure) {
     guard let index = entries.firstIndex(where: { $0.id == entry.id }) else { return }
     try log?.append(.set(entry), durably: true)
@@ -47,20 +47,20 @@ final class DurableQueue<Entry: Codable & Hashable & Sendable & Identifiable> wh
     tidy()
   }
 
-  /// Takes entries off, without waiting for the disk.
+  /// Removes entries, without waiting for the disk.
   func remove(_ ids: Set<String>) {
     let gone = entries.map(\.id).filter(ids.contains)
     guard !gone.isEmpty else { return }
     entries.removeAll { ids.contains($0.id) }
-    // A disk that does not take this has them sent again at the next start.
+    // If the disk fails, they are sent again at the next start.
     try? log?.append(.done(gone), durably: false)
     tidy()
   }
 
-  // What is done is worth nothing; the file must not grow for ever.
+  // Finished entries have no value; the file must not grow for ever.
   private func tidy() {
     guard let log, log.lines > 2 * entries.count + slack || (entries.isEmpty && log.lines > 0) else { return }
-    // What cannot be tidied goes on as it is.
+    // If the rewrite fails, the file stays as it is.
     try? log.rewrite(with: entries.map(OutboxLog<Entry>.Record.add))
   }
 

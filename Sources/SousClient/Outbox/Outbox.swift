@@ -1,19 +1,19 @@
 import Foundation
 import Wire
 
-/// The changes of this device that the box has not answered yet, in the order they were made, kept in a file.
+/// The changes of this device that the box has not answered yet, in order, stored in a file.
 ///
-/// Every addition stands on the disk before it counts, so it survives the app being killed at any moment and the power
-/// being cut. The file is a log of checked lines (``OutboxLog``); a last line that was torn is dropped. Whoever opens
-/// the file owns it: two outboxes must not share one.
+/// Every change is on the disk before it counts, so it survives the app being killed at any moment and
+/// a power cut. The file is a log of checked lines (``OutboxLog``); a torn last line is dropped. The
+/// outbox owns its file: two must not share one.
 public final class Outbox {
-  /// One change that waits.
+  /// One waiting change.
   public struct Entry: Hashable, Sendable, Codable, Identifiable {
-    /// It has an identifier.
+    /// The change with its identifier.
     public var change: WireChange
-    /// When it was made, by the box's clock.
+    /// The time of the change, by the box's clock.
     public var madeAt: Date
-    /// Until when it is worth sending; nil: for ever.
+    /// The expiry; nil: none.
     public var expiresAt: Date?
 
     /// Makes an entry.
@@ -27,16 +27,16 @@ public final class Outbox {
     public var id: String { change.id ?? "" }
   }
 
-  /// Why a change cannot be kept.
+  /// The reason why a change cannot be stored.
   public enum Failure: Error, Hashable, CustomStringConvertible {
-    /// So many wait that no more are taken.
+    /// The queue is full.
     case full(most: Int)
-    /// The box takes no frame of this size.
+    /// The box accepts no frame of this size.
     case tooLarge(bytes: Int, most: Int)
-    /// The disk did not take it, or does not give what is there.
+    /// The disk failed in writing or reading.
     case disk(path: String, reason: String)
 
-    /// What is wrong and what helps, on one line.
+    /// The error and the remedy, on one line.
     public var description: String {
       switch self {
       case .full(let most): "\(most) changes wait for the box already. Connect to it, then go on."
@@ -48,34 +48,36 @@ public final class Outbox {
     }
   }
 
-  /// All that wait, oldest first.
+  /// All waiting changes, oldest first.
   public var entries: [Entry] { queue.entries }
-  /// How many lines of the file were unreadable when it was opened: at most a torn one, unless the disk is damaged.
+  /// The number of unreadable lines in the file at opening: at most a torn one, unless the disk is
+  /// damaged.
   public var dropped: Int { queue.dropped }
   private let queue: DurableQueue<Entry>
 
   /// Opens a queue.
   /// - Parameters:
-  ///   - file: where it is kept, made where there is none. The default, nil, keeps it in memory alone.
-  ///   - limit: the most that may wait. The default is 5,000.
+  ///   - file: the file, created if it is missing. The default, nil, keeps the queue in memory alone.
+  ///   - limit: the most waiting changes. The default is 5,000.
   /// - Throws: ``Failure/disk(path:reason:)``
   public init(file: URL? = nil, limit: Int = 5_000) throws(Failure) {
     queue = try DurableQueue(file: file, limit: limit)
   }
 
-  /// Puts a change behind the others; returns when the disk has it. One that waits already is not taken twice.
-  /// - Throws: ``Failure``; then it is not kept.
+  /// Appends a change; returns when the disk has it. A change that waits already is not added twice.
+  /// - Throws: ``Failure``; then it is not stored.
   public func add(_ entry: Entry) throws(Failure) {
     let bytes = (try? WireCoding.encoder.encode(entry.change))?.count ?? 0
     guard bytes <= Self.largest else { throw .tooLarge(bytes: bytes, most: Self.largest) }
     try queue.add(entry)
   }
 
-  /// Takes answered changes off.
+  /// Removes answered changes.
   ///
-  /// Not waited for on the disk: what returns after a power cut is sent once more, which changes nothing.
+  /// The disk is not waited for: a change that returns after a power cut is sent once more, without
+  /// effect.
   public func remove(_ ids: Set<String>) { queue.remove(ids) }
 
-  // The box takes frames of 64 KiB.
+  // The box accepts frames of 64 KiB.
   private static let largest = 60 << 10
 }

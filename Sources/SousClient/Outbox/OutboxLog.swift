@@ -1,16 +1,17 @@
 import Foundation
 import Wire
 
-/// The file of a queue: a line for each thing that happened to it, `CRC JSON`, the checksum in eight hexadecimal
+/// The file of a queue: a line for each event, `CRC JSON`, with the checksum in eight hexadecimal
 /// digits.
 ///
-/// A line counts when it ends and its checksum fits, so one that was being written when the app was killed does not.
-/// What follows the last good line is cut off at opening: otherwise the next line would be glued to it.
+/// A line counts if it is complete and its checksum matches, so one that was cut off when the app was
+/// killed does not. The text after the last valid line is removed at opening: otherwise the next line
+/// would be joined to it.
 final class OutboxLog<Entry: Codable & Hashable & Sendable> {
-  /// What happened.
+  /// The event of a line.
   enum Record: Codable, Hashable {
     case add(Entry)
-    /// Takes the place of the one with its identifier.
+    /// Replaces the entry with the same identifier.
     case set(Entry)
     case done([String])
   }
@@ -18,7 +19,7 @@ final class OutboxLog<Entry: Codable & Hashable & Sendable> {
   private let file: URL
   private var handle: FileHandle
   private var length: UInt64
-  /// How many lines there are.
+  /// The number of lines.
   private(set) var lines: Int
 
   private init(file: URL, handle: FileHandle, length: UInt64, lines: Int) {
@@ -30,15 +31,15 @@ final class OutboxLog<Entry: Codable & Hashable & Sendable> {
 
   deinit { try? handle.close() }
 
-  /// Opens a log, and hands over what happened so far.
-  /// - Returns: how many lines were unreadable, beside the log.
+  /// Opens a log, and passes on its events.
+  /// - Returns: the number of unreadable lines, beside the log.
   static func opened(
     _ file: URL, _ replay: (Record) -> Void
   ) throws(Outbox.Failure) -> (log: OutboxLog, dropped: Int) {
     try explaining(file) {
       let manager = FileManager.default
       try manager.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // What a rewriting left behind that was cut short.
+      // The remains of an interrupted rewrite.
       try? manager.removeItem(at: fresh(for: file))
       if !manager.fileExists(atPath: file.path) {
         guard manager.createFile(atPath: file.path, contents: nil) else { throw CocoaError(.fileWriteUnknown) }
@@ -56,7 +57,7 @@ final class OutboxLog<Entry: Codable & Hashable & Sendable> {
   }
 
   /// Writes a line; durably: returns when the disk has it.
-  /// - Throws: ``Outbox/Failure/disk(path:reason:)``; then nothing of it stays.
+  /// - Throws: ``Outbox/Failure/disk(path:reason:)``; then the file is unchanged.
   func append(_ record: Record, durably: Bool) throws(Outbox.Failure) {
     try Self.explaining(file) {
       do {
@@ -73,8 +74,8 @@ final class OutboxLog<Entry: Codable & Hashable & Sendable> {
     }
   }
 
-  /// Begins the file anew with these, all or nothing.
-  /// - Throws: ``Outbox/Failure/disk(path:reason:)``; then it is as it was.
+  /// Replaces the file's content by these records, all or nothing.
+  /// - Throws: ``Outbox/Failure/disk(path:reason:)``; then the file is unchanged.
   func rewrite(with records: [Record]) throws(Outbox.Failure) {
     try Self.explaining(file) {
       let fresh = Self.fresh(for: file)
@@ -86,7 +87,7 @@ final class OutboxLog<Entry: Codable & Hashable & Sendable> {
       do {
         try new.write(contentsOf: bytes)
         try new.synchronize()
-        // The name goes from the old file to the new one at once (rename(2)).
+        // The name moves from the old file to the new one atomically (rename(2)).
         guard rename(fresh.path, file.path) == 0 else {
           throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
         }
@@ -110,7 +111,8 @@ final class OutboxLog<Entry: Codable & Hashable & Sendable> {
   }
 
   /// Reads lines.
-  /// - Returns: the bytes up to the end of the last good line; how many lines those are, and how many are not good.
+  /// - Returns: the bytes up to the end of the last valid line; the number of valid lines, and of invalid
+  ///   ones.
   private static func read(_ bytes: Data, _ replay: (Record) -> Void) -> (length: Int, lines: Int, dropped: Int) {
     var (length, lines, dropped, start) = (0, 0, 0, bytes.startIndex)
     while start < bytes.endIndex {
@@ -141,7 +143,7 @@ final class OutboxLog<Entry: Codable & Hashable & Sendable> {
 
   private static func fresh(for file: URL) -> URL { file.appendingPathExtension("new") }
 
-  // A new name is kept by its folder (fsync(2)).
+  // The folder stores a new name (fsync(2)).
   private static func syncFolder(of file: URL) {
     let folder = open(file.deletingLastPathComponent().path, O_RDONLY)
     guard folder >= 0 else { return }

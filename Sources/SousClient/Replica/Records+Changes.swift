@@ -1,13 +1,13 @@
 import Wire
 
 extension Records {
-  /// Tables that were not spoken of are empty.
+  /// Fills missing tables with empty ones.
   mutating func fillTables() {
     func fill(_ list: some RecordList) { self[keyPath: list.path] = self[keyPath: list.path] ?? [] }
     for list in Table.allCases.compactMap(Self.list) { fill(list) }
   }
 
-  /// Puts every record of `set` in the place of the one with its identifier, and drops those of `removed`.
+  /// Replaces or adds every record of `set`, and deletes those of `removed`.
   mutating func take(_ set: Records, removing removed: [String: [String]]) {
     func follow(_ list: some RecordList, _ gone: Set<String>) {
       for record in set[keyPath: list.path] ?? [] { self[keyPath: list.path].put(record) }
@@ -23,7 +23,7 @@ extension Records {
 }
 
 extension Optional {
-  /// Puts a record in the place of the one with its identifier, or behind the others.
+  /// Replaces the record with the same identifier, or appends it.
   mutating func put<Record: Identifiable>(_ record: Record) where Wrapped == [Record] {
     var records = self ?? []
     if let index = records.firstIndex(where: { $0.id == record.id }) {

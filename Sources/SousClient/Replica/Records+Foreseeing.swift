@@ -2,10 +2,10 @@ import Foundation
 import Wire
 
 extension Records {
-  /// What a change of this device will have done, as far as it can be foreseen.
+  /// Applies the foreseeable effect of a change of this device.
   ///
-  /// Lists and the pantry are shown so. Timers are not: they ring at the box, and one that it has not heard of yet, or
-  /// has not stopped yet, must not look as if it had.
+  /// Lists and the pantry are shown so. Timers are not: they ring at the box, and a timer that the box
+  /// has not started or stopped yet must not look as if it had.
   mutating func foresee(_ change: WireChange, madeAt: Date) {
     switch change {
     case .itemAdded(let frame): add(frame, madeAt: frame.at ?? madeAt)
@@ -27,7 +27,8 @@ extension Records {
     }
   }
 
-  // Without a line's identifier the box adds to a line of that name, or begins one that this device cannot name.
+  // Without a line's identifier the box adds to a line with that name, or creates one that this device
+  // cannot name.
   private mutating func add(_ frame: ItemAdded, madeAt: Date) {
     guard let id = frame.itemId, items?.contains(where: { $0.id == id }) != true else { return }
     let amount = ShownQuantity(frame.quantity ?? .number(1), unit: frame.unit)
@@ -50,7 +51,7 @@ extension Records {
     let line = items?.first { item in
       frame.itemId.map { $0 == item.id } ?? (item.name.isSame(as: name) && item.list == Self.usualList)
     }
-    // Somebody else has bought it.
+    // Another person has bought it.
     if frame.itemId != nil, line == nil { return }
     if let line { items?.removeAll { $0.id == line.id } }
     var row = AddPantryItem(id: frame.id, name: name)
@@ -64,7 +65,7 @@ extension Records {
     let amount = ShownQuantity(
       frame.qtyNum.map(WireQuantity.number) ?? frame.qtyText.map(WireQuantity.text) ?? .number(1), unit: frame.unit)
     let name = frame.name.plain
-    // The box has one row for what is spelled and counted alike.
+    // The box has one row for items with the same spelling and unit.
     if var row = pantry?.first(where: { $0.name.isSame(as: name) && $0.unit == amount.unit }) {
       row.qtyNum += amount.number
       row.qtyText = ShownQuantity(.number(row.qtyNum), unit: row.unit).text
@@ -78,16 +79,16 @@ extension Records {
         bestBefore: frame.bestBefore))
   }
 
-  // Shops go by identifier or name.
+  // Shops have an identifier or a name.
   private func shop(_ text: String) -> String { stores?.first { $0.id == text }?.name ?? text }
 
-  // Everybody is nobody in particular.
+  // Everybody is an empty list.
   fileprivate static func people(_ ids: [String]) -> [String] {
     ids.contains(MealPlan.AssignedUser.family.userId) ? [] : ids
   }
 
   private static let usualList = "shopping"
-  // As the box files what it does not know.
+  // The box's category for unknown items.
   private static let unknownCategory = "Other"
 }
 
@@ -108,9 +109,9 @@ extension ItemRecord {
 }
 
 extension String {
-  /// As the box writes names: one space between words.
+  /// The box's form of a name: one space between words.
   fileprivate var plain: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// Whether it is the same name, whatever its capitals.
+  /// Whether it is the same name, in letters of either case.
   fileprivate func isSame(as other: String) -> Bool { lowercased() == other.lowercased() }
 }

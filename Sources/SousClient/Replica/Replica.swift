@@ -1,57 +1,58 @@
 import Foundation
 import Wire
 
-/// What this device knows of the household: what the box told it, and on top of that what was changed here and the box
-/// has not told back yet.
+/// The household's state on this device: the box's records, with this device's changes that the box has
+/// not reported back yet.
 ///
-/// A plain value, after the rules of docs/protocol.md: records take the place of those with their identifier, a change
-/// that is not newer than what is known is passed over, and another epoch starts anew.
+/// A plain value, after the rules of docs/protocol.md: records replace those with the same identifier,
+/// a change that is not newer than the known state is ignored, and another epoch starts anew.
 public struct Replica: Hashable, Sendable, Codable {
-  /// A change of this device that the box has not told back yet.
+  /// A change of this device that the box has not reported back yet.
   public struct Pending: Hashable, Sendable, Codable {
-    /// What was changed; it has an identifier.
+    /// The change with its identifier.
     public var change: WireChange
-    /// When, by the box's clock.
+    /// The time of the change, by the box's clock.
     public var madeAt: Date
-    /// The number that the box has reached with it; nil: the box has not answered.
+    /// The box's number after the change; nil: the box has not answered.
     public var acknowledged: Int?
   }
 
-  /// Whose list it is; nil: everybody's.
+  /// The person whose list it is; nil: everybody's.
   public let person: String?
-  /// The store that ``seq`` counts in; nil: the box has told nothing yet.
+  /// The store of ``seq``; nil: the box has sent nothing yet.
   public private(set) var epoch: String?
-  /// The number of the newest change that is known.
+  /// The number of the newest known change.
   public private(set) var seq = 0
   /// The household's day, `YYYY-MM-DD`; empty: unknown.
   public private(set) var today = ""
-  /// What this device may do: `family`, `guest` or `staff`; empty: unknown.
+  /// The role of this device: `family`, `guest` or `staff`; empty: unknown.
   public private(set) var role = ""
-  /// What the box told.
+  /// The box's records.
   public private(set) var confirmed = Records()
-  /// What was changed here, in the order it was.
+  /// The changes of this device, in order.
   public private(set) var pending: [Pending] = []
-  // Lines that are gone although an addition of them is still pending: it must not show them again.
+  // Deleted lines with a pending addition, which must not show them again.
   private var gone: Set<String> = []
 
-  /// Knows nothing.
-  /// - Parameter person: whose list it is. The default, nil, is everybody's.
+  /// Makes an empty replica.
+  /// - Parameter person: the person whose list it is. The default, nil, is everybody's.
   public init(person: String? = nil) { self.person = person }
 
-  /// What a change was worth.
+  /// The result of receiving a change.
   public enum Reception: Hashable, Sendable {
     case taken
-    /// Known already.
+    /// The change was known already.
     case passedOver
-    /// It is from another store, or there is nothing yet that it changes: a snapshot is needed.
+    /// The change is from another store, or precedes any snapshot: a snapshot is needed.
     case needsSnapshot
   }
 
   // MARK: What the box tells
 
-  /// Starts anew from everything the box knows.
+  /// Starts anew from a snapshot of the box.
   public mutating func apply(_ snapshot: Snapshot) {
-    // Of another store, or of one that was put back to an earlier day, numbers say nothing about what was answered.
+    // In another store, or one restored from an earlier day, the numbers of answered changes have no
+    // meaning.
     if snapshot.epoch != epoch || snapshot.seq < seq { pending.removeAll { $0.acknowledged != nil } }
     (epoch, seq, today, role) = (snapshot.epoch, snapshot.seq, snapshot.today, snapshot.role)
     confirmed = snapshot.records
@@ -59,7 +60,7 @@ public struct Replica: Hashable, Sendable, Codable {
     dropToldBack()
   }
 
-  /// Takes one change.
+  /// Applies one change.
   public mutating func apply(_ change: ChangeFrame) -> Reception {
     guard change.epoch == epoch else { return .needsSnapshot }
     if change.seq >= seq { today = change.today }
@@ -68,7 +69,7 @@ public struct Replica: Hashable, Sendable, Codable {
     let added = Set(pending.compactMap(\.addedItem))
     gone.formUnion((change.removed[Records.Table.items.rawValue] ?? []).filter(added.contains))
     confirmed.take(change.set, removing: change.removed)
-    // Told back under its own name: it is part of what is confirmed from here on.
+    // Reported back under its own name: it is part of the confirmed records from here on.
     if let id = change.id { pending.removeAll { $0.change.id == id } }
     dropToldBack()
     return .taken
@@ -76,21 +77,22 @@ public struct Replica: Hashable, Sendable, Codable {
 
   // MARK: What is changed here
 
-  /// Shows a change of this device at once. One without an identifier is not taken, for nobody could tell it back.
-  /// - Parameter madeAt: when, by the box's clock.
+  /// Shows a change of this device at once. A change without an identifier is refused, because the box
+  /// could not report it back.
+  /// - Parameter madeAt: its time, by the box's clock.
   public mutating func add(_ change: WireChange, madeAt: Date) {
     guard let id = change.id, !pending.contains(where: { $0.change.id == id }) else { return }
     pending.append(Pending(change: change, madeAt: madeAt))
   }
 
-  /// The box has done a change, and told of it by the time it reached `seq`.
+  /// Records that the box has done a change, and will have reported it at `seq`.
   public mutating func acknowledge(_ id: String, seq: Int) {
     guard let index = pending.firstIndex(where: { $0.change.id == id }) else { return }
     pending[index].acknowledged = seq
     dropToldBack()
   }
 
-  /// The box has refused a change: it is shown no longer.
+  /// Removes a refused change from the shown state.
   public mutating func drop(_ id: String) {
     pending.removeAll { $0.change.id == id }
     forgetGone()
@@ -107,7 +109,7 @@ public struct Replica: Hashable, Sendable, Codable {
 
   // MARK: What is shown
 
-  /// What is shown now: lines sorted by their place, and this device's own changes made already.
+  /// The state to show: the lines in order, with this device's own changes applied.
   public var shown: Records {
     var records = confirmed
     records.fillTables()
@@ -121,7 +123,7 @@ public struct Replica: Hashable, Sendable, Codable {
 }
 
 extension Replica.Pending {
-  /// The line that it adds; nil: it adds none.
+  /// The line that it adds; nil: none.
   var addedItem: String? {
     if case .itemAdded(let frame) = change { frame.itemId } else { nil }
   }

@@ -1,10 +1,10 @@
 import Wire
 
-/// An amount as it is shown until the box says how it writes it.
+/// A provisional display of an amount, until the box sends its own form.
 struct ShownQuantity {
   var text: String
   var number: Double
-  /// The apps' word.
+  /// The apps' word of the unit.
   var unit: String
 
   init(_ quantity: WireQuantity, unit word: String?) {

@@ -1,10 +1,10 @@
 import Foundation
 import Wire
 
-/// How orders move on.
+/// The progress of orders.
 extension SousRestaurant {
-  /// An order of this device as it is now and as it moves on, up to its end.
-  /// - Parameter id: what ``place(_:shown:)`` gave; it may still wait for the box.
+  /// The states of an order of this device, from the current one up to its end.
+  /// - Parameter id: the result of ``place(_:shown:)``; it may still wait for the box.
   public func states(of id: String) -> AsyncStream<OrderRecord> {
     let updates = updates()
     return AsyncStream { continuation in
@@ -36,7 +36,7 @@ extension SousRestaurant {
       hear(order)
       tell(.moved(order))
     case .link(.connected):
-      // What is on its way may have moved on meanwhile, and the box may be back after a long time.
+      // An active order may have a new status, and the box may be back after a long time.
       tries.reset()
       flush()
       refresh()
@@ -44,7 +44,7 @@ extension SousRestaurant {
     }
   }
 
-  /// Takes in an order as the box told of it.
+  /// Applies an order from the box.
   func hear(_ order: OrderRecord) {
     if let own = orders.first(where: { $0.id == order.id }) {
       guard !own.record.status.isAhead(of: order.status), own.record != order else { return }
@@ -56,7 +56,7 @@ extension SousRestaurant {
     }
   }
 
-  /// Takes in a booking as the box told of it.
+  /// Applies a booking from the box.
   func hear(_ booking: ReservationRecord) {
     guard let own = bookings.first(where: { $0.id == booking.id }), own.record != booking else { return }
     remember(OwnBooking(businessName: own.businessName, record: booking))
@@ -66,7 +66,7 @@ extension SousRestaurant {
     let active = orders.filter { $0.record.status.isActive }
     let booked = bookings.filter { $0.record.status.isActive }
     Task {
-      // What cannot be asked now is asked when the box is there again.
+      // A failed query is repeated when the box is back.
       for own in active { _ = try? await self.order(own.id, at: own.record.businessId) }
       for own in booked { _ = try? await self.booking(own.id, at: own.record.businessId) }
     }
@@ -74,8 +74,8 @@ extension SousRestaurant {
 }
 
 extension OrderRecord.Status {
-  /// Whether an order that stands here has been where one stands that is `other`: frames and answers may come in
-  /// another order than they were sent in, but orders only move on.
+  /// Whether an order with this status has passed `other`: frames and answers may arrive out of order,
+  /// but orders only move on.
   func isAhead(of other: OrderRecord.Status) -> Bool {
     guard let own = Self.steps.firstIndex(of: self), let others = Self.steps.firstIndex(of: other) else { return false }
     return own > others

@@ -1,13 +1,13 @@
 import Foundation
 import Wire
 
-/// What people do.
+/// The actions of people.
 extension SousRestaurant {
   // MARK: The cart
 
-  /// Puts something into the cart, or more of the same.
-  /// - Parameter dropping: whether what is in it from another business goes. The default is no.
-  /// - Throws: ``Cart/Elsewhere`` where it would have to: ask, and call again.
+  /// Adds an item to the cart, or more of the same.
+  /// - Parameter dropping: whether items of another business are dropped. The default is no.
+  /// - Throws: ``Cart/Elsewhere`` if they would have to be: ask, and call again.
   public func add(
     _ item: CustomizedItem, at business: BusinessRecord, dropping: Bool = false
   ) throws(Cart.Elsewhere) {
@@ -16,18 +16,18 @@ extension SousRestaurant {
     set(cart)
   }
 
-  /// Sets how many of a line are wanted; none takes it off.
+  /// Sets the quantity of a line; 0 removes it.
   public func set(_ quantity: Int, of line: Cart.Line.ID) {
     var cart = cart
     cart.set(quantity, of: line)
     set(cart)
   }
 
-  /// Takes everything out of the cart.
+  /// Empties the cart.
   public func emptyCart() { set(Cart()) }
 
-  /// What the cart costs, worked out as the box does it; nil: it is empty.
-  /// - Throws: ``RestaurantCallError``, ``TransportError`` where the rules of the business are not known.
+  /// The price of the cart, calculated like the box does; nil: it is empty.
+  /// - Throws: ``RestaurantCallError``, ``TransportError`` if the rules of the business are unknown.
   public func amounts(as kind: OrderRecord.Kind, tip: Price = .zero) async throws -> OrderAmounts? {
     guard let business = cart.businessId else { return nil }
     return OrderAmounts(of: cart, under: try await ordering(at: business).value, as: kind, tip: tip)
@@ -35,11 +35,11 @@ extension SousRestaurant {
 
   // MARK: Ordering and booking
 
-  /// Places the order that is in the cart: it is kept on the device, sent as soon as the box can be reached, once, and
-  /// the cart is empty.
+  /// Places the order in the cart: it is stored on the device, sent once, as soon as the box can be
+  /// reached, and the cart is emptied.
   /// - Parameters:
-  ///   - details: who it is for and how it is had; what is to be ordered comes from the cart.
-  ///   - shown: what it was said to cost; the default, nil, says nothing, and no price is held against the box's.
+  ///   - details: the customer and the kind of order; the items come from the cart.
+  ///   - shown: the shown price; the default, nil, is none, and the box's price is accepted.
   /// - Returns: the order's identifier, for ``outcome(of:)`` and ``states(of:)``.
   /// - Throws: ``RestaurantProblem``, `Outbox.Failure`; then nothing is ordered.
   @discardableResult
@@ -58,7 +58,7 @@ extension SousRestaurant {
     return id
   }
 
-  /// Books a table: it is kept on the device and sent as soon as the box can be reached, once.
+  /// Books a table: the booking is stored on the device and sent once, as soon as the box can be reached.
   /// - Returns: the booking's identifier, for ``outcome(of:)``.
   /// - Throws: ``RestaurantProblem/past``, `Outbox.Failure`; then nothing is booked.
   @discardableResult
@@ -81,7 +81,8 @@ extension SousRestaurant {
     flush()
   }
 
-  /// Waits until something has come of an order or a booking, however long that takes; nil: this was stopped before.
+  /// Waits for the result of an order or a booking, however long that takes; nil: this service was
+  /// stopped before.
   /// - Throws: ``RestaurantProblem/unknown(_:)``
   public func outcome(of id: String) async throws -> RestaurantOutcome? {
     if let order = orders.first(where: { $0.id == id }) { return .placed(order) }
@@ -93,7 +94,8 @@ extension SousRestaurant {
 
   // MARK: What waits, or was not done
 
-  /// Takes back what waits. What may have got through already is looked for at the box, and called off there.
+  /// Withdraws a waiting request. If it may have arrived already, it is looked up at the box, and
+  /// cancelled there.
   /// - Throws: ``RestaurantProblem/unknown(_:)``, `Outbox.Failure`
   public func withdraw(_ id: String) throws {
     guard var intent = queue.entries.first(where: { $0.id == id }) else { throw RestaurantProblem.unknown(id) }
@@ -107,7 +109,7 @@ extension SousRestaurant {
     waits()
   }
 
-  /// Orders for the price that it has now, what was held back because that has changed.
+  /// Sends an order that was held back because of its price, for the current price.
   /// - Throws: ``RestaurantProblem/unknown(_:)``, `Outbox.Failure`
   public func accept(_ id: String) throws {
     guard var intent = queue.entries.first(where: { $0.id == id }), case .priceChanged(_, let now) = intent.outcome
@@ -121,8 +123,9 @@ extension SousRestaurant {
     waits()
   }
 
-  /// Puts what was not done back into the cart, to be changed and placed anew. What is in the cart goes.
-  /// - Throws: ``RestaurantProblem/unknown(_:)`` where it was no order, or still waits.
+  /// Puts the items of a failed order back into the cart, for a change and a new order. The current cart
+  /// is dropped.
+  /// - Throws: ``RestaurantProblem/unknown(_:)`` if it was no order, or still waits.
   public func reopen(_ id: String) throws {
     guard let intent = queue.entries.first(where: { $0.id == id }), intent.outcome != nil, let cart = intent.cart
     else { throw RestaurantProblem.unknown(id) }
@@ -133,7 +136,7 @@ extension SousRestaurant {
 
   // MARK: Calling off
 
-  /// Cancels an order, which can be done until somebody begins with it. It needs the box.
+  /// Cancels an order, which is possible until its preparation begins. It needs the box.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   @discardableResult
   public func cancelOrder(_ id: String, at business: String) async throws -> OrderRecord {
@@ -159,7 +162,7 @@ extension SousRestaurant {
   }
 }
 
-/// Where an order or a booking is to stand.
+/// The new status of an order or a booking.
 private struct NewStatus: Encodable {
   var status: String
   var cancellationReason: String?

@@ -1,11 +1,11 @@
 import Foundation
 import Wire
 
-/// What became of what was sent.
+/// The results of sent requests.
 extension SousRestaurant {
   // MARK: What may have been done
 
-  /// Whether the box has what may have got through; then it is taken in.
+  /// Whether the box has a request that may have arrived; then it is applied here.
   func isThere(_ intent: RestaurantIntent) async throws -> Bool {
     do {
       switch intent.wish {
@@ -20,7 +20,7 @@ extension SousRestaurant {
     }
   }
 
-  /// Calls off what may have got through before it was taken back.
+  /// Cancels a request that may have arrived before its withdrawal.
   func callOff(_ intent: RestaurantIntent) async throws {
     do {
       switch intent.wish {
@@ -28,9 +28,9 @@ extension SousRestaurant {
       case .booking: try await cancelBooking(intent.id, at: intent.businessId)
       }
     } catch RestaurantCallError.refused(404, _, _) {
-      // It never got there.
+      // It never arrived.
     } catch RestaurantCallError.refused {
-      // Somebody has begun with it: it is what it is, and the app is told so.
+      // Its preparation has begun: it stays, and the app gets a message.
       if try await isThere(intent) { return }
     }
     forget(intent)
@@ -43,7 +43,7 @@ extension SousRestaurant {
     let told = early[intent.id]
     let record = told?.status.isAhead(of: answer.status) == true ? told ?? answer : answer
     let own = OwnOrder(businessName: intent.businessName, record: record, shown: intent.shown)
-    // Kept before it is forgotten: in the other order it could be in neither.
+    // Stored before it is removed: in the other order it could be in neither.
     remember(own)
     forget(intent)
     tell(.placed(own))

@@ -1,9 +1,9 @@
 import Wire
 
-/// What an order that waited for the box costs by now.
+/// The current price of an order that waited for the box.
 extension SousRestaurant {
-  /// Why it cannot be sent as it was shown; nil: nothing has changed, or nothing was shown.
-  /// - Throws: ``RestaurantCallError``, ``TransportError`` where the box cannot be asked.
+  /// The reason why it cannot be sent as shown; nil: nothing has changed, or nothing was shown.
+  /// - Throws: ``RestaurantCallError``, ``TransportError`` if the box cannot be asked.
   func changed(_ intent: RestaurantIntent) async throws -> RestaurantIntent.Outcome? {
     guard case .order(let order) = intent.wish, let shown = intent.shown, let cart = intent.cart else { return nil }
     let menu: Told<MenuRecord> = try await now(.menu(intent.businessId))
@@ -24,7 +24,7 @@ extension SousRestaurant {
     return amounts.totalAmount == shown ? nil : .priceChanged(shown: shown, now: amounts.totalAmount)
   }
 
-  // As the box has it this moment.
+  // The box's current value.
   private func now<Value: Decodable & Sendable>(_ path: RestaurantPath) async throws -> Told<Value> {
     let told: Told<Value> = try await told(path, goodFor: 0)
     if told.isOld { throw TransportError.unreachable("it cannot be asked what the order costs now") }

@@ -1,7 +1,8 @@
 import Foundation
 import Wire
 
-/// What there is. It is good for some minutes, and shown without the box when that cannot be reached.
+/// The data of businesses. It is valid for some minutes, and shown without the box when that cannot be
+/// reached.
 extension SousRestaurant {
   /// The businesses of a filter.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
@@ -17,17 +18,17 @@ extension SousRestaurant {
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func business(_ id: String) async throws -> Told<BusinessRecord> { try await told(.business(id)) }
 
-  /// The business of a slug: "coq-au-vin-j7t0".
+  /// The business with a slug: "coq-au-vin-j7t0".
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func business(slug: String) async throws -> Told<BusinessRecord> {
     try await told(.business(slug: slug))
   }
 
-  /// What there is to order.
+  /// The menu of a business.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func menu(of business: String) async throws -> Told<MenuRecord> { try await told(.menu(business)) }
 
-  /// What can be changed of an item, in the order of screens.
+  /// The possible changes of an item, in the order of screens.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func customizations(of item: String) async throws -> Told<[MenuItemCustomization]> {
     var rows: Told<[MenuItemCustomization]> = try await told(.customizations(item))
@@ -35,24 +36,24 @@ extension SousRestaurant {
     return rows
   }
 
-  /// An item, to be put together. Where its customisations cannot be asked for, what the menu tells is enough.
+  /// An item for customising. Without its customisations, the menu's own data is enough.
   public func customized(_ item: MenuItemRecord) async -> CustomizedItem {
     CustomizedItem(item, try? await customizations(of: item.id).value)
   }
 
-  /// The ingredients that items can be customised with, those of a category or all.
+  /// The ingredients for customising items, those of a category or all.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func ingredients(_ category: IngredientCategory? = nil) async throws -> Told<[IngredientTemplate]> {
     try await told(.ingredients(category))
   }
 
-  /// How a business takes orders, and what it adds to them.
+  /// The rules and charges of a business for orders.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func ordering(at business: String) async throws -> Told<OrderingRecord> {
     try await told(.ordering(business))
   }
 
-  /// The rules of booking at a business.
+  /// The booking rules of a business.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func bookingRules(of business: String) async throws -> Told<BookingRulesRecord> {
     try await told(.bookingRules(business))
@@ -60,14 +61,14 @@ extension SousRestaurant {
 
   // MARK: What is only so now
 
-  /// The times of a day, and which are free.
+  /// The times of a day, with the free ones marked.
   /// - Parameter day: `YYYY-MM-DD`
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func slots(at business: String, on day: String, for party: Int) async throws -> [SlotRecord] {
     try await calls.read(.slots(business, day: day, party: party), as: [SlotRecord].self)
   }
 
-  /// The household's orders at a business, newest first, whoever placed them.
+  /// The household's orders at a business, newest first, of all people.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func orders(
     at business: String, _ status: OrderRecord.Status? = nil, on day: String? = nil
@@ -75,7 +76,7 @@ extension SousRestaurant {
     try await calls.read(.orders(business, status, day: day), as: [OrderRecord].self)
   }
 
-  /// One order, as it is now.
+  /// The current state of one order.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func order(_ id: String, at business: String) async throws -> OrderRecord {
     let order = try await calls.read(.order(business, id), as: OrderRecord.self)
@@ -83,13 +84,13 @@ extension SousRestaurant {
     return order
   }
 
-  /// The household's bookings at a business, whoever made them.
+  /// The household's bookings at a business, of all people.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func bookings(at business: String, on day: String? = nil) async throws -> [ReservationRecord] {
     try await calls.read(.reservations(business, day: day), as: [ReservationRecord].self)
   }
 
-  /// One booking, as it is now.
+  /// The current state of one booking.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func booking(_ id: String, at business: String) async throws -> ReservationRecord {
     let booking = try await calls.read(.reservation(business, id), as: ReservationRecord.self)
@@ -97,7 +98,7 @@ extension SousRestaurant {
     return booking
   }
 
-  /// What a customer of a business has in points; nil: nobody of this address has ordered there.
+  /// The points of a business's customer; nil: no customer with this address has ordered there.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   public func loyalty(at business: String, email: String) async throws -> CustomerRecord? {
     try await calls.read(.customers(business, email: email), as: [CustomerRecord].self).first
@@ -105,8 +106,8 @@ extension SousRestaurant {
 
   // MARK: Asking
 
-  /// Something of the box's, kept for a while.
-  /// - Parameter goodFor: for how many seconds. The default is what the settings say; 0 asks anyway.
+  /// A value from the box, cached for a while.
+  /// - Parameter goodFor: the lifetime in seconds. The default is that of the settings; 0 always asks.
   func told<Value: Decodable & Sendable>(_ path: RestaurantPath, goodFor: Double? = nil) async throws -> Told<Value> {
     let kept = shelf.kept(path).flatMap { kept in
       (try? RestaurantCalls.data(of: BoxAnswer(status: 200, body: kept.body)) as Value).map { (kept, $0) }

@@ -1,9 +1,9 @@
 import Foundation
 import Wire
 
-/// What waits is sent: one after the other, each once.
+/// The sending of waiting requests, one after the other, each once.
 extension SousRestaurant {
-  /// Sends what waits, now.
+  /// Sends the waiting requests now.
   public func flush() {
     guard !isStopped else { return }
     retry?.cancel()
@@ -21,7 +21,7 @@ extension SousRestaurant {
       sendsAgain = false
       isAway = false
       for id in queue.entries.filter({ $0.outcome == nil }).map(\.id) where !isAway && !Task.isCancelled {
-        // It may have been taken back while another was sent.
+        // It may have been withdrawn while another was sent.
         guard let intent = queue.entries.first(where: { $0.id == id && $0.outcome == nil }) else { continue }
         isAway = await !attempt(intent)
       }
@@ -38,7 +38,7 @@ extension SousRestaurant {
     }
   }
 
-  /// Does what an intent needs next.
+  /// Executes the next step of a request.
   /// - Returns: whether the box answered; else nothing more is tried for now.
   private func attempt(_ intent: RestaurantIntent) async -> Bool {
     do {
@@ -53,14 +53,14 @@ extension SousRestaurant {
     } catch let error as RestaurantCallError {
       switch error {
       case .refused(_, let code, let message): fail(intent, .refused(code: code, message: message))
-      // Nothing is wrong with what was sent while the device, or somebody on the way, is.
+      // The request is valid; the device, or a machine on the way, is at fault.
       case .later, .needsPairing, .unreadable:
         tell(.held(error.description))
         return false
       }
     } catch let error as TransportError {
       tell(.held(error.description))
-      // What nobody waits for any more is told without the box.
+      // An expired request needs no answer of the box.
       for waiting in queue.entries where waiting.outcome == nil && !waiting.wasTried && isOver(waiting) {
         fail(waiting, .expired)
       }
@@ -76,7 +76,7 @@ extension SousRestaurant {
 
   private func send(_ intent: RestaurantIntent) async throws {
     if isOver(intent) {
-      // Once sent it may have been done, so only the box can say.
+      // A sent request may have been done, so only the box can say.
       guard intent.wasTried, try await isThere(intent) else { return fail(intent, .expired) }
       return
     }
@@ -86,7 +86,7 @@ extension SousRestaurant {
       return fail(intent, outcome)
     }
     if intent.wasTried { return try await post(intent) }
-    // It may have been taken back while its price was looked at.
+    // It may have been withdrawn while its price was checked.
     guard queue.entries.contains(where: { $0.id == intent.id }) else { return }
     try mark(intent.id, wasTried: true)
     do {
@@ -110,7 +110,8 @@ extension SousRestaurant {
     do {
       try await make(intent)
     } catch let error as RestaurantCallError {
-      // Paired anew, the device is another one to the box, which has what it sent before under its identifier.
+      // After a new pairing, the device is another one to the box, which has the earlier request under its
+      // identifier.
       guard case .refused(_, "DUPLICATE", _) = error, try await isThere(intent) else { throw error }
     }
   }

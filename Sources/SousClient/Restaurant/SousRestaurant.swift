@@ -1,7 +1,8 @@
 import Foundation
 import Wire
 
-/// The food businesses on a device: what there is, the cart, what was ordered and booked here, and what waits for the box.
+/// The food businesses on a device: their data, the cart, the orders and bookings made here, and the
+/// requests waiting for the box.
 ///
 /// ```swift
 /// let food = try SousRestaurant(box, over: transport)
@@ -9,8 +10,8 @@ import Wire
 /// for await update in await food.updates() { … }
 /// ```
 ///
-/// It shares the address, the token, the folder and the clock of a ``SousConnection``, over whose WebSocket it hears how
-/// orders move on.
+/// It shares the address, the token, the folder and the clock of a ``SousConnection``, whose WebSocket
+/// reports the progress of orders.
 public actor SousRestaurant {
   let settings: RestaurantSettings
   let calls: RestaurantCalls
@@ -20,31 +21,31 @@ public actor SousRestaurant {
   private let box: SousConnection
   private let file: RestaurantFile?
 
-  /// What is going to be ordered.
+  /// The items to order.
   public private(set) var cart: Cart
-  /// What was ordered with this device, newest first.
+  /// The orders of this device, newest first.
   public private(set) var orders: [OwnOrder]
-  /// What was booked with this device, newest first.
+  /// The bookings of this device, newest first.
   public private(set) var bookings: [OwnBooking]
 
   private var subscribers: [UUID: AsyncStream<RestaurantUpdate>.Continuation] = [:]
   private var waiters: [String: [CheckedContinuation<RestaurantOutcome?, Never>]] = [:]
   private var runner: Task<Void, Never>?
-  // What was told of orders whose own answer is still on its way.
+  // Reports about orders whose own answer is still on its way.
   var early: [String: OrderRecord] = [:]
 
-  // What is sent, one after the other.
+  // The sending of requests, one after the other.
   var sending: Task<Void, Never>?
   var sendsAgain = false
   var retry: Task<Void, Never>?
   var tries: BackOff
   var isStopped = true
 
-  /// Opens what was kept; ``start()`` begins to send and to listen.
+  /// Opens the stored data; ``start()`` begins to send and to listen.
   /// - Parameters:
-  ///   - box: the connection, whose folder and clock are used.
-  ///   - transport: the way for requests, with the connection's certificate.
-  /// - Throws: `Outbox.Failure` when the folder cannot be used.
+  ///   - box: the connection with the folder and the clock.
+  ///   - transport: the transport for requests, with the connection's certificate.
+  /// - Throws: `Outbox.Failure` if the folder cannot be used.
   public init(
     _ box: SousConnection, over transport: any RequestTransport, settings: RestaurantSettings = RestaurantSettings()
   ) throws(Outbox.Failure) {
@@ -59,12 +60,13 @@ public actor SousRestaurant {
     file = folder.map { RestaurantFile(url: $0.appending(path: "food.json")) }
     let kept = file?.read() ?? RestaurantFile.Content()
     (orders, bookings) = (kept.orders, kept.bookings)
-    // Killed after the order was kept and before the cart was emptied: it is ordered, and must not be once more.
+    // If the app was killed after the order was stored and before the cart was emptied, the order must not
+    // be placed again.
     let ordered = Set(queue.entries.map(\.id) + kept.orders.map(\.id))
     cart = kept.cart.id.map(ordered.contains) == true ? Cart() : kept.cart
   }
 
-  /// Begins to send what waits, and to listen to how orders move on.
+  /// Begins to send the waiting requests, and to follow the progress of orders.
   public func start() {
     guard runner == nil else { return }
     isStopped = false
@@ -77,7 +79,8 @@ public actor SousRestaurant {
     flush()
   }
 
-  /// Sends and listens no more, and ends ``updates()``. What waits is sent by the next of the same folder.
+  /// Stops sending and listening, and ends ``updates()``. Waiting requests are sent by the next service
+  /// with the same folder.
   public func stop() async {
     isStopped = true
     runner?.cancel()
@@ -91,12 +94,12 @@ public actor SousRestaurant {
     subscribers = [:]
   }
 
-  /// What waits for the box, or was not done; oldest first.
+  /// The waiting and the failed requests; oldest first.
   public var waiting: [RestaurantIntent] { queue.entries }
 
   // MARK: Telling the app
 
-  /// Everything from now on, beginning with what is so now.
+  /// All updates from now on, beginning with the current state.
   public func updates() -> AsyncStream<RestaurantUpdate> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: RestaurantUpdate.self, bufferingPolicy: .bufferingNewest(1_000))
@@ -115,7 +118,7 @@ public actor SousRestaurant {
     for update in updates { for subscriber in subscribers.values { subscriber.yield(update) } }
   }
 
-  /// Waits until something has come of an order or a booking; nil: it was stopped before.
+  /// Waits for the result of an order or a booking; nil: the service was stopped before.
   func settled(_ id: String) async -> RestaurantOutcome? {
     await withCheckedContinuation { waiters[id, default: []].append($0) }
   }
@@ -126,21 +129,21 @@ public actor SousRestaurant {
 
   // MARK: Keeping
 
-  /// Has another cart, which is kept.
+  /// Sets and stores the cart.
   func set(_ cart: Cart) {
     self.cart = cart
     save()
     tell(.cart(cart))
   }
 
-  /// Remembers an order of this device; one that is there already is as it now is.
+  /// Stores an order of this device, in place of its earlier state.
   func remember(_ order: OwnOrder) {
     orders = Self.with(order, in: orders, most: settings.remembered)
     save()
     tell(.orders(orders))
   }
 
-  /// Remembers a booking of this device.
+  /// Stores a booking of this device.
   func remember(_ booking: OwnBooking) {
     bookings = Self.with(booking, in: bookings, most: settings.remembered)
     save()

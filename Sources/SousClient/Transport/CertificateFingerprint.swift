@@ -1,4 +1,5 @@
-/// The SHA-256 of a box's certificate, as `sous pair` shows it: a device that knows it trusts that certificate alone.
+/// The SHA-256 of a box's certificate, as shown by `sous pair`: a device with the fingerprint trusts
+/// that certificate alone.
 public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertible {
   /// 32 bytes.
   public let bytes: [UInt8]
@@ -9,7 +10,7 @@ public struct CertificateFingerprint: Hashable, Sendable, CustomStringConvertibl
     if self.bytes.count != 32 { return nil }
   }
 
-  /// Reads pairs of hexadecimal digits, with or without colons between them; nil for anything else.
+  /// Parses pairs of hexadecimal digits, with or without colons between them; nil for anything else.
   public init?(_ text: String) {
     let digits = text.filter { $0 != ":" && !$0.isWhitespace }.compactMap(\.hexDigitValue)
     guard digits.count == 64, text.allSatisfy({ $0 == ":" || $0.isWhitespace || $0.isHexDigit }) else { return nil }

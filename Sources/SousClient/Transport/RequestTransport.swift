@@ -1,18 +1,19 @@
 import Foundation
 
-/// The way to a box for requests over HTTP, with the same certificate and token as the WebSocket.
+/// The transport to a box for requests over HTTP, with the same certificate and token as the WebSocket.
 ///
-/// `URLSessionTransport` is there on Apple platforms; `NIOTransport`, of the product `SousClientNIO`, everywhere else.
+/// `URLSessionTransport` is for Apple platforms; `NIOTransport`, of the product `SousClientNIO`, for
+/// all others.
 public protocol RequestTransport: Sendable {
   /// Sends a request, and waits for the answer, whatever its status.
-  /// - Throws: ``TransportError`` when there is none: `unreachable` and `untrusted` only where nothing was sent, for
-  ///   after any other the box may have done what was asked.
+  /// - Throws: ``TransportError`` if there is none: `unreachable` and `untrusted` only if nothing was
+  ///   sent; after any other error the box may have executed the request.
   func answer(to request: BoxRequest) async throws -> BoxAnswer
 }
 
 /// One request to a box.
 public struct BoxRequest: Hashable, Sendable {
-  /// What is done.
+  /// The method.
   public enum Method: String, Sendable {
     case get = "GET"
     case post = "POST"
@@ -22,13 +23,13 @@ public struct BoxRequest: Hashable, Sendable {
 
   public var method: Method
   public var url: URL
-  /// The device's, for the `Authorization` field; nil: none.
+  /// The device's token, for the `Authorization` field; nil: none.
   public var token: String?
-  /// What is sent again under the same key is done once; nil: none.
+  /// The idempotency key: a repeated request with the same key is executed once; nil: none.
   public var idempotencyKey: String?
-  /// The version that is known already, for `If-None-Match`; nil: none.
+  /// The known version, for `If-None-Match`; nil: none.
   public var knownTag: String?
-  /// JSON; nil: none.
+  /// The body in JSON; nil: none.
   public var body: Data?
 
   /// Makes a request.
@@ -39,7 +40,7 @@ public struct BoxRequest: Hashable, Sendable {
     self.body = body
   }
 
-  /// The header fields, without those that the connection needs.
+  /// The header fields, without those of the connection itself.
   public var headers: [(name: String, value: String)] {
     var fields: [(name: String, value: String)] = []
     if let token { fields.append(("Authorization", "Bearer \(token)")) }
@@ -50,10 +51,10 @@ public struct BoxRequest: Hashable, Sendable {
   }
 }
 
-/// What a box answered.
+/// A box's answer.
 public struct BoxAnswer: Hashable, Sendable {
   public var status: Int
-  /// Names this version of what was answered (`ETag`); nil: it has no name.
+  /// The version of the answer (`ETag`); nil: none.
   public var tag: String?
   public var body: Data
 

@@ -1,13 +1,14 @@
 import Foundation
 
-/// The way to a box: WebSockets, and one request of HTTP for pairing.
+/// The transport to a box: WebSockets, and one request of HTTP for pairing.
 ///
-/// `URLSessionTransport` is there on Apple platforms; `NIOTransport`, of the product `SousClientNIO`, everywhere else.
+/// `URLSessionTransport` is for Apple platforms; `NIOTransport`, of the product `SousClientNIO`, for
+/// all others.
 public protocol Transport: Sendable {
   /// Opens a WebSocket.
   /// - Parameters:
   ///   - url: `ws://…/ws` or `wss://…/ws`.
-  ///   - token: the device's, for the `Authorization` field; nil: none.
+  ///   - token: the device's token, for the `Authorization` field; nil: none.
   /// - Throws: ``TransportError``
   func connect(to url: URL, token: String?) async throws -> any TransportLink
 
@@ -20,30 +21,30 @@ public protocol Transport: Sendable {
 /// An open WebSocket.
 public protocol TransportLink: Sendable {
   /// Sends one text frame.
-  /// - Throws: ``TransportError`` when the link is gone.
+  /// - Throws: ``TransportError`` if the link is gone.
   func send(_ text: String) async throws
   /// The next text frame; nil: the box has closed the link. Only one caller waits at a time.
-  /// - Throws: ``TransportError`` when the link broke.
+  /// - Throws: ``TransportError`` if the link broke.
   func receive() async throws -> String?
-  /// Asks for a sign of life, and waits for it.
-  /// - Throws: ``TransportError`` when the link is gone.
+  /// Sends a ping, and waits for the pong.
+  /// - Throws: ``TransportError`` if the link is gone.
   func ping() async throws
-  /// Closes the link; whoever waits for a frame waits no longer.
+  /// Closes the link, and ends the wait for a frame.
   func close() async
 }
 
-/// Why the box cannot be reached, in plain words.
+/// The reason why the box cannot be reached, in plain words.
 public enum TransportError: Error, Hashable, CustomStringConvertible {
-  /// Nothing answers there.
+  /// There is no answer at the address.
   case unreachable(String)
-  /// Something answers, and does not open a WebSocket.
+  /// The answer is not that of a WebSocket.
   case refused(status: Int)
-  /// The certificate is not the one that was pinned, or is not to be trusted.
+  /// The certificate is not the pinned one, or is not trusted.
   case untrusted(String)
   /// The link was closed or broke.
   case closed(String)
 
-  /// What is wrong and what helps, on one line.
+  /// The error and the remedy, on one line.
   public var description: String {
     switch self {
     case .unreachable(let reason): "The box cannot be reached: \(reason). Is it on, and is this the same network?"

@@ -3,13 +3,13 @@
   import Foundation
   import Security
 
-  /// The way to a box on Apple platforms.
+  /// The transport to a box on Apple platforms.
   public final class URLSessionTransport: Transport, RequestTransport {
     private let session: URLSession
 
     /// Makes a transport.
-    /// - Parameter pinned: the one certificate that is trusted, whatever signs it. The default, nil, trusts what the
-    ///   system trusts, so a box with a certificate of its own is refused.
+    /// - Parameter pinned: the one trusted certificate, whatever signs it. The default, nil, trusts the
+    ///   system's authorities, so a box with a certificate of its own is refused.
     public init(pinned: CertificateFingerprint? = nil) {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.timeoutIntervalForRequest = 15
@@ -25,7 +25,7 @@
       let link = URLSessionLink(task: session.webSocketTask(with: request))
       link.task.resume()
       do {
-        // The task says nowhere that it is open; a pong does.
+        // The task does not report that it is open; a pong does.
         try await link.ping()
       } catch {
         if let status = (link.task.response as? HTTPURLResponse)?.statusCode, status != 101 {
@@ -42,7 +42,7 @@
     }
 
     public func answer(to wish: BoxRequest) async throws -> BoxAnswer {
-      // What is kept for later is kept by who asks, with its version.
+      // Each caller has its own cache with versions.
       var request = URLRequest(url: wish.url, cachePolicy: .reloadIgnoringLocalCacheData)
       request.httpMethod = wish.method.rawValue
       request.httpBody = wish.body
@@ -60,7 +60,7 @@
       }
     }
 
-    // Once there is a connection, what was asked may have arrived.
+    // After the connection is made, the request may have arrived.
     private static func isBeforeConnecting(_ error: any Error) -> Bool {
       switch (error as? URLError)?.code {
       case .cannotFindHost, .cannotConnectToHost, .dnsLookupFailed, .notConnectedToInternet, .dataNotAllowed,
@@ -87,7 +87,7 @@
 
     init(task: URLSessionWebSocketTask) {
       self.task = task
-      // A snapshot of a large household.
+      // The size of a snapshot of a large household.
       task.maximumMessageSize = 16 << 20
     }
 
@@ -102,7 +102,7 @@
     func receive() async throws -> String? {
       do {
         while true {
-          // The box sends texts alone.
+          // The box sends text frames alone.
           if case .string(let text) = try await task.receive() { return text }
         }
       } catch {
@@ -125,7 +125,7 @@
     func close() async { task.cancel(with: .goingAway, reason: nil) }
   }
 
-  /// Tells the first call from all others. Unchecked, because the lock is what guards it.
+  /// Distinguishes the first call from all others. Unchecked, because the lock guards it.
   private final class Once: @unchecked Sendable {
     private let lock = NSLock()
     private var isDone = false

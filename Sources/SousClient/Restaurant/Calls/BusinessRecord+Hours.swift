@@ -1,22 +1,22 @@
 import Foundation
 import Wire
 
-/// Whether a business is open. Its clock is taken for the device's.
+/// The opening state of a business. The device's time zone stands for the business's.
 extension BusinessRecord {
-  /// How it stands at a moment.
+  /// The state at a moment.
   public enum Standing: Hashable, Sendable {
-    /// No hours are known.
+    /// The hours are unknown.
     case unknown
-    /// Open until then ("22:00"); nil: it does not close within a week.
+    /// Open until this time ("22:00"); nil: it does not close within a week.
     case open(closes: String?)
-    /// Closed until then, in so many days; nil: it does not open within a week.
+    /// Closed until this time, in a number of days; nil: it does not open within a week.
     case closed(opens: String?, days: Int?)
 
     public var isOpen: Bool { if case .open = self { true } else { false } }
   }
 
   private struct Span {
-    // In minutes from the beginning of the day that is asked about.
+    // In minutes from the beginning of the requested day.
     var from: Int
     var to: Int
     var opens: String
@@ -26,7 +26,7 @@ extension BusinessRecord {
     func goesOn(after other: Span) -> Bool { from > other.from && from <= other.to && to > other.to }
   }
 
-  /// How it stands at a moment, by the hours of its week and by those that single dates have in their place.
+  /// The state at a moment, by the hours of the week and those of single dates in their place.
   public func standing(at moment: Date, in calendar: Calendar = .current) -> Standing {
     guard !hours.isEmpty || specialHours?.isEmpty == false else { return .unknown }
     let clock = calendar.dateComponents([.hour, .minute], from: moment)
@@ -36,14 +36,14 @@ extension BusinessRecord {
       let next = spans.first { $0.from > now }
       return .closed(opens: next?.opens, days: next?.ahead)
     }
-    // One span that ends where the next begins is one.
+    // A span that ends at the beginning of the next is joined with it.
     while let next = spans.first(where: { $0.goesOn(after: open) }) {
       (open.from, open.to, open.closes) = (next.from, next.to, next.closes)
     }
     return .open(closes: open.to - now > 6 * 1_440 ? nil : open.closes)
   }
 
-  /// What is said of a date that has hours of its own; nil: nothing.
+  /// The note of a date with special hours; nil: none.
   public func note(on moment: Date, in calendar: Calendar = .current) -> String? {
     specialHours?.first { $0.date == Self.text(of: moment, calendar) && $0.notes != nil }?.notes
   }

@@ -1,18 +1,18 @@
 import Foundation
 import Wire
 
-/// Why a food call was not answered as hoped.
+/// The reason for the failure of a call about food.
 public enum RestaurantCallError: Error, Hashable, CustomStringConvertible {
-  /// The box says no: its word for it ("NOT_FOUND", "ITEM_UNAVAILABLE"), and why in words for people.
+  /// The box refuses: its code ("NOT_FOUND", "ITEM_UNAVAILABLE"), and the reason in words for people.
   case refused(status: Int, code: String, message: String)
   /// The box cannot do it now, and may later.
   case later(status: Int, message: String)
   /// The box does not know this device: pair it again.
   case needsPairing(String)
-  /// What was answered is none of a box's answers, or of another version.
+  /// The answer is not a box's, or of another version.
   case unreadable(status: Int)
 
-  /// What is wrong, on one line.
+  /// The error, on one line.
   public var description: String {
     switch self {
     case .refused(_, _, let message), .later(_, let message), .needsPairing(let message): message
@@ -21,7 +21,7 @@ public enum RestaurantCallError: Error, Hashable, CustomStringConvertible {
     }
   }
 
-  /// What an answer other than the one hoped for means.
+  /// The error for an answer other than the expected one.
   init(_ answer: BoxAnswer) {
     struct Said: Decodable {
       var code: String
@@ -34,7 +34,7 @@ public enum RestaurantCallError: Error, Hashable, CustomStringConvertible {
     case (401, _): self = .needsPairing(message)
     case (408, _), (425, _), (429, _), (500..., _): self = .later(status: answer.status, message: message)
     case (400..<500, let said?): self = .refused(status: answer.status, code: said.code, message: said.message)
-    // Somebody between this device and the box may have answered, as networks of hotels do.
+    // A machine between this device and the box may have answered, such as a hotel's network.
     default: self = .unreadable(status: answer.status)
     }
   }

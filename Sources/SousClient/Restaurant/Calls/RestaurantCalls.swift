@@ -1,7 +1,7 @@
 import Foundation
 import Wire
 
-/// The calls of the food businesses, one by one: nothing is kept and nothing is sent twice. ``SousRestaurant`` is what apps use.
+/// The calls for food businesses, without storage or retries. Apps use ``SousRestaurant``.
 public struct RestaurantCalls: Sendable {
   let address: BoxAddress
   let token: String?
@@ -13,15 +13,15 @@ public struct RestaurantCalls: Sendable {
   }
 
   /// Reads something.
-  /// - Parameter knownTag: the version that is there already, which is then answered with 304.
-  /// - Throws: ``TransportError`` where nobody answers.
+  /// - Parameter knownTag: the known version, which gets the answer 304.
+  /// - Throws: ``TransportError`` if there is no answer.
   func get(_ path: RestaurantPath, knownTag: String? = nil) async throws -> BoxAnswer {
     var request = BoxRequest(.get, path.url(at: address), token: token)
     request.knownTag = knownTag
     return try await transport.answer(to: request)
   }
 
-  /// Sends something, once for each key, and reads the record that it made or changed.
+  /// Sends a request, executed once for each key, and decodes the created or changed record.
   /// - Throws: ``RestaurantCallError``, ``TransportError``
   func send<Record: Decodable & Sendable>(
     _ method: BoxRequest.Method, _ path: RestaurantPath, _ body: some Encodable, key: String, as record: Record.Type
@@ -56,18 +56,18 @@ public struct RestaurantCalls: Sendable {
 /// `{"data": …}`
 private struct DataAnswer<Record: Decodable>: Decodable { var data: Record }
 
-/// An address within a box: parts of a path, and what is asked of it.
+/// An address within a box: the parts of a path, and the query.
 struct RestaurantPath: Hashable, Sendable {
   var parts: [String]
   var query: [String: String] = [:]
 
-  /// Parts are written so that whatever is in them stays one part; what is nil of the query is left out.
+  /// The parts are encoded so that each stays one part; nil parameters of the query are left out.
   init(_ parts: String..., query: [String: String?] = [:]) {
     self.parts = parts
     self.query = query.compactMapValues { $0 }
   }
 
-  /// The path and the query, percent-encoded, always the same for the same.
+  /// The path and the query, percent-encoded, always the same for equal values.
   var text: String {
     let path = parts.map { "/" + Self.encoded($0) }.joined()
     let asked = query.sorted { $0.key < $1.key }.map { "\(Self.encoded($0.key))=\(Self.encoded($0.value))" }

@@ -58,17 +58,17 @@ extension RestaurantPath {
   }
 }
 
-/// Which businesses are wanted.
+/// The filter of businesses.
 public struct BusinessFilter: Hashable, Sendable {
-  /// Only those of this kind; nil: all.
+  /// The kind; nil: all.
   public var kind: BusinessRecord.Kind?
-  /// Words that are all in the name, the description or the address.
+  /// The words that must all be in the name, the description or the address.
   public var words: String?
   public var city: String?
-  /// The default is those alone that are active; nil: all.
+  /// Whether to return the active ones, the default; nil: all.
   public var isActive: Bool? = true
   public var isVerified: Bool?
-  /// Only those that are open then, by the hours that they have; nil: whether they are or not.
+  /// The time at which they must be open, by their known hours; nil: any.
   public var openAt: Date?
 
   /// Makes a filter.

@@ -1,13 +1,14 @@
 import Foundation
 import Wire
 
-/// Answers of the box that are worth keeping: menus and the like, to read again soon, and without the box.
+/// A cache of the box's answers: menus and similar data, for repeated use and without the box.
 ///
-/// Each is a file of its own in the folder, as the box answered it. What cannot be kept or read is asked for again.
+/// Each answer is a file in the folder, in its original form. A failed read or write only means another
+/// request.
 final class RestaurantShelf {
-  /// An answer that was kept.
+  /// A stored answer.
   struct Kept: Codable, Hashable, Sendable {
-    /// When it was so, by this device's clock.
+    /// The time of the answer, by this device's clock.
     var at: Date
     var tag: String?
     var body: Data
@@ -15,13 +16,13 @@ final class RestaurantShelf {
 
   private let folder: URL?
   private var known: [String: Kept] = [:]
-  // The largest number of files; those that were not wanted for longest go.
+  // The largest number of files; the least recently used are deleted.
   private static let most = 200
 
-  /// - Parameter folder: where they are kept. Nil keeps them in memory alone.
+  /// - Parameter folder: the folder. Nil keeps the answers in memory alone.
   init(folder: URL?) { self.folder = folder }
 
-  /// What was kept of an address; nil: nothing.
+  /// The stored answer of an address; nil: none.
   func kept(_ path: RestaurantPath) -> Kept? {
     if let kept = known[path.text] { return kept }
     guard let file = file(path), let data = try? Data(contentsOf: file),
@@ -31,12 +32,12 @@ final class RestaurantShelf {
     return kept
   }
 
-  /// Keeps an answer.
+  /// Stores an answer.
   func keep(_ kept: Kept, of path: RestaurantPath) {
     known[path.text] = kept
     if known.count > Self.most, let oldest = known.min(by: { $0.value.at < $1.value.at })?.key { known[oldest] = nil }
     guard let folder, let file = file(path) else { return }
-    // A disk that does not take it costs a question to the box, and no more.
+    // A failed write only costs another request to the box.
     try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     try? WireCoding.encoder.encode(kept).write(to: file, options: .atomic)
     tidy(folder)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// Something that the box told, and when.
+/// A value from the box, with its time.
 public struct Told<Value: Sendable>: Sendable {
   public var value: Value
-  /// When it was so, by this device's clock.
+  /// The time of the value, by this device's clock.
   public var at: Date
-  /// Whether it is shown although the box could not be asked: it may have changed since.
+  /// Whether the value is shown because the box could not be asked: it may have changed since.
   public var isOld: Bool
 }
 

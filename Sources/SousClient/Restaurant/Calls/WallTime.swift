@@ -1,6 +1,6 @@
 import Foundation
 
-/// Days and times as a business writes them, which the device's calendar reads.
+/// Days and times in a business's form, for the device's calendar.
 enum WallTime {
   /// `YYYY-MM-DD`
   static func day(of moment: Date, _ calendar: Calendar) -> String {
@@ -9,7 +9,7 @@ enum WallTime {
     return "\(parts.year ?? 0)-\(month < 10 ? "0" : "")\(month)-\(day < 10 ? "0" : "")\(day)"
   }
 
-  /// The moment of a day and a time; nil for what is none.
+  /// The moment of a day and a time; nil for an invalid one.
   static func moment(day: String, time: String, _ calendar: Calendar) -> Date? {
     let (date, clock) = (numbers(day, "-"), numbers(time, ":"))
     guard date.count == 3, clock.count >= 2, (1...9_999).contains(date[0]), (1...12).contains(date[1]),

@@ -1,57 +1,58 @@
 import Foundation
 import Wire
 
-/// What is going to be ordered, at one business; kept on the device until the order is placed.
+/// The items to order at one business; stored on the device until the order is placed.
 public struct Cart: Codable, Hashable, Sendable {
-  /// One line of it.
+  /// One line of the cart.
   public struct Line: Codable, Hashable, Sendable, Identifiable {
-    /// Its number in the cart.
+    /// The line's number in the cart.
     public var id: Int
     public var name: String
-    /// The price of one as it was shown.
+    /// The shown price of one.
     public var unitPrice: Price
-    /// What is on it in words: "Light Tomato".
+    /// The choices in words: "Light Tomato".
     public var words: [String]
     public var portions: PortionSelection
     /// The choices by group.
     public var chosen: [String: [String]]
-    /// As the order has it.
+    /// The line's form in an order.
     public var item: OrderToPlace.Item
 
     public var quantity: Int { item.quantity }
-    /// The price of all of it.
+    /// The price of the whole line.
     public var totalPrice: Price { unitPrice * quantity }
   }
 
-  /// Another business's things are in the cart: adding these would drop them, which only a person may decide.
+  /// The cart has items of another business: adding these would drop them, which only a person may
+  /// decide.
   public struct Elsewhere: Error, Hashable, CustomStringConvertible {
-    /// The business whose things are in it.
+    /// The business of the items in the cart.
     public var from: String
-    /// The one that was to be ordered at.
+    /// The business of the new item.
     public var to: String
 
     /// The question, on one line.
     public var description: String { "The cart has things from \(from). Drop them, and begin one at \(to)?" }
   }
 
-  /// What the order will be called; nil: it is empty.
+  /// The identifier of the future order; nil: the cart is empty.
   public private(set) var id: String?
-  /// Nil: it is empty.
+  /// The business; nil: the cart is empty.
   public private(set) var businessId: String?
   public private(set) var businessName = ""
   public private(set) var lines: [Line] = []
 
-  /// Has nothing in it.
+  /// Makes an empty cart.
   public init() {}
 
   public var isEmpty: Bool { lines.isEmpty }
-  /// How many things are in it.
+  /// The number of things in it.
   public var count: Int { lines.reduce(0) { $0 &+ $1.quantity } }
   public var subtotal: Price { lines.map(\.totalPrice).sum() }
 
-  /// Puts something in, or more of the same.
-  /// - Parameter dropping: whether what is in it from another business goes. The default is no.
-  /// - Throws: ``Elsewhere`` where it would have to.
+  /// Adds an item, or more of the same.
+  /// - Parameter dropping: whether items of another business are dropped. The default is no.
+  /// - Throws: ``Elsewhere`` if they would have to be.
   public mutating func add(
     _ item: CustomizedItem, at business: BusinessRecord, dropping: Bool = false
   ) throws(Elsewhere) {
@@ -72,14 +73,14 @@ public struct Cart: Codable, Hashable, Sendable {
     }
   }
 
-  /// The same things as another order: the one that was placed with them was not done.
+  /// The same items for another order, after the first was not done.
   func again() -> Cart {
     var cart = self
     cart.id = isEmpty ? nil : Self.newIdentifier()
     return cart
   }
 
-  /// Has another price for one of a line.
+  /// Sets the price of one in a line.
   mutating func set(price: Price, of line: Line.ID) {
     guard let index = lines.firstIndex(where: { $0.id == line }) else { return }
     lines[index].unitPrice = price
@@ -87,7 +88,7 @@ public struct Cart: Codable, Hashable, Sendable {
 
   static func newIdentifier() -> String { UUID().uuidString.lowercased() }
 
-  /// Sets how many of a line are wanted; none takes it off.
+  /// Sets the quantity of a line; 0 removes it.
   public mutating func set(_ quantity: Int, of line: Line.ID) {
     guard let index = lines.firstIndex(where: { $0.id == line }) else { return }
     lines[index].item.quantity = min(max(quantity, 0), CustomizedItem.most)

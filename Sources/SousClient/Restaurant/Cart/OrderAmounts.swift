@@ -1,9 +1,9 @@
 import Foundation
 import Wire
 
-/// What an order costs, worked out as the box does it: discount of the subtotal, tax on the subtotal less the discount,
-/// each rounded once to the currency's smallest coin, then tip and delivery fee. The box's own total is the one that
-/// counts.
+/// The price of an order, calculated like the box does: discount of the subtotal, tax on the subtotal
+/// less the discount, each rounded once to the currency's smallest coin, then tip and delivery fee. The
+/// box's own total is the one that counts.
 public struct OrderAmounts: Codable, Hashable, Sendable {
   public var currency: String
   public var subtotal: Price
@@ -14,7 +14,7 @@ public struct OrderAmounts: Codable, Hashable, Sendable {
 
   public var totalAmount: Price { subtotal - discountAmount + taxAmount + tipAmount + deliveryFee }
 
-  /// What a cart costs under the rules of its business.
+  /// The price of a cart under the rules of its business.
   public init(
     of cart: Cart, under rules: OrderingRecord, as kind: OrderRecord.Kind, tip: Price = .zero
   ) {
@@ -26,7 +26,7 @@ public struct OrderAmounts: Codable, Hashable, Sendable {
     deliveryFee = kind == .delivery ? rules.deliveryFee : .zero
   }
 
-  /// What a tip of so many percent is, to the smallest coin.
+  /// The tip of a percentage, rounded to the smallest coin.
   public func tip(percent: Int, under rules: OrderingRecord) -> Price {
     subtotal.share(percent: Price(Decimal(percent))?.amount ?? 0, digits: rules.digits)
   }

@@ -2,7 +2,7 @@
   import Observation
   import Wire
 
-  /// The food businesses for a screen: as thin as can be over ``SousRestaurant``, which does everything.
+  /// The food businesses for a screen: a thin layer over ``SousRestaurant``, which does the work.
   ///
   /// ```swift
   /// @State private var model = RestaurantModel(food)
@@ -11,27 +11,27 @@
   @available(macOS 14, iOS 17, tvOS 17, watchOS 10, *)
   @MainActor @Observable
   public final class RestaurantModel {
-    /// What is going to be ordered.
+    /// The items to order.
     public private(set) var cart = Cart()
-    /// What was ordered with this device, newest first.
+    /// The orders of this device, newest first.
     public private(set) var orders: [OwnOrder] = []
-    /// What was booked with this device, newest first.
+    /// The bookings of this device, newest first.
     public private(set) var bookings: [OwnBooking] = []
-    /// What waits for the box, or was not done; oldest first.
+    /// The waiting and the failed requests; oldest first.
     public private(set) var waiting: [RestaurantIntent] = []
-    /// What does not work, in words for people; nil: nothing is known to be wrong.
+    /// The current error, in words for people; nil: none is known.
     public private(set) var problem: String?
 
-    /// What does it all.
+    /// The service below.
     public let food: SousRestaurant
 
-    /// Shows nothing yet; ``follow()`` fills it.
+    /// Makes an empty model; ``follow()`` fills it.
     public init(_ food: SousRestaurant) { self.food = food }
 
-    /// What was not done, each to be shown until somebody decides.
+    /// The failed requests, each to be shown until a person decides.
     public var notDone: [RestaurantIntent] { waiting.filter { $0.outcome != nil } }
 
-    /// Shows what is so, until the task is cancelled.
+    /// Follows the state, until the task is cancelled.
     public func follow() async {
       for await update in await food.updates() {
         switch update {

@@ -1,41 +1,41 @@
 import Wire
 
-/// An item of a menu as somebody puts it together: which portions, which choices, how many, and what that costs.
+/// An item of a menu with a person's portions, choices and quantity, and its price.
 ///
-/// A plain value: a screen keeps one and shows it. The price is the box's, to the cent, whenever the box would take the
-/// order; ``problem`` says why it would not.
+/// A plain value: a screen keeps one and shows it. The price is the box's, to the cent, whenever the
+/// box would accept the order; ``problem`` gives the reason if it would not.
 public struct CustomizedItem: Hashable, Sendable {
-  /// Why it cannot be ordered so.
+  /// The reason why it cannot be ordered so.
   public enum Problem: Hashable, Sendable {
-    /// It is not to be had now.
+    /// The item is not available now.
     case unavailable
-    /// Too few are chosen of this group.
+    /// Too few are chosen from this group.
     case lacking(ModifierGroupRecord)
     /// This ingredient cannot be left out.
     case leftOut(MenuItemCustomization)
   }
 
   public let item: MenuItemRecord
-  /// The ingredients that come in portions, in the order of screens.
+  /// The ingredients with portions, in the order of screens.
   public let ingredients: [MenuItemCustomization]
-  /// What else can be chosen, the menu's own groups first.
+  /// The other choices, the menu's own groups first.
   public let groups: [ModifierGroupRecord]
   public var portions: PortionSelection
   /// The choices by group.
   public private(set) var chosen: [String: [String]]
-  /// How many, 1 to ``most``.
+  /// The quantity, 1 to ``most``.
   public private(set) var quantity = 1
-  /// A wish in words.
+  /// A special request in words.
   public var note = ""
 
-  /// The most of one line.
+  /// The largest quantity of one line.
   public static let most = 99
 
   // Customisations without portions, by the group that shows them.
   private let options: [String: String]
 
-  /// An item as it usually comes.
-  /// - Parameter rows: its customisations; nil: they are not known, and what the menu itself tells is enough.
+  /// Makes an item in its usual form.
+  /// - Parameter rows: its customisations; nil: they are unknown, and the menu's own data is enough.
   public init(_ item: MenuItemRecord, _ rows: [MenuItemCustomization]? = nil) {
     self.item = item
     let told = item.modifierGroups.enumerated().compactMap { place, group in
@@ -52,7 +52,7 @@ public struct CustomizedItem: Hashable, Sendable {
     chosen = groups.reduce(into: [:]) { $0[$1.id] = $1.usual }
   }
 
-  /// The ingredients by category, those of none last; without the categories that it has nothing of.
+  /// The ingredients by category, those without one last; empty categories are left out.
   public var sections: [(category: IngredientCategory?, ingredients: [MenuItemCustomization])] {
     (IngredientCategory.allCases.map { $0 } + [nil]).compactMap { category in
       let rows = ingredients.filter { $0.ingredientCategory == category }
@@ -60,17 +60,18 @@ public struct CustomizedItem: Hashable, Sendable {
     }
   }
 
-  /// Sets how many, as near as can be ordered.
+  /// Sets the quantity, limited to the permitted range.
   public mutating func setQuantity(_ count: Int) { quantity = min(max(count, 1), Self.most) }
 
-  /// Chooses so of a group; what it does not have is passed over, and no more is taken than it allows.
+  /// Sets the choices of a group; unknown ones are ignored, and surplus ones dropped.
   public mutating func choose(_ modifiers: [String], of group: String) {
     guard let group = groups.first(where: { $0.id == group }) else { return }
     let known = group.modifiers.filter { $0.isAvailable && modifiers.contains($0.id) }
     chosen[group.id] = Array(known.map(\.id).prefix(group.most))
   }
 
-  /// A choice was tapped: of a group of one it takes the other's place; of several, it is one more or one less.
+  /// Handles a tap on a choice: in a group of one it replaces the other; in a larger one, it adds or
+  /// removes the choice.
   public mutating func tap(_ modifier: String, of group: String) {
     guard let group = groups.first(where: { $0.id == group }),
       group.modifiers.contains(where: { $0.id == modifier && $0.isAvailable })
@@ -85,7 +86,7 @@ public struct CustomizedItem: Hashable, Sendable {
     }
   }
 
-  /// Why the box would not take it; nil: all is well.
+  /// The reason why the box would refuse it; nil: none.
   public var problem: Problem? {
     if !item.isAvailable { return .unavailable }
     if let left = ingredients.first(where: { $0.isRequired && portions.portion(of: $0) == .none }) {
@@ -96,7 +97,7 @@ public struct CustomizedItem: Hashable, Sendable {
 
   // MARK: Money and words
 
-  /// What was chosen costs, of one.
+  /// The price of the choices, for one.
   public var additionalCost: Price {
     portions.calculateAdditionalCost(customizations: ingredients) + taken.map(\.modifier.priceAdjustment).sum()
   }
@@ -104,10 +105,10 @@ public struct CustomizedItem: Hashable, Sendable {
   /// The price of one.
   public var unitPrice: Price { item.price + additionalCost }
 
-  /// The price of all of them.
+  /// The price of the whole quantity.
   public var totalPrice: Price { unitPrice * quantity }
 
-  /// What is on it in words, without what is left out: "Light Tomato", "Rye".
+  /// The choices in words, without left-out ingredients: "Light Tomato", "Rye".
   public var words: [String] {
     portions.toCustomizationStrings(customizations: ingredients) + taken.map(\.modifier.name)
   }
@@ -119,7 +120,7 @@ public struct CustomizedItem: Hashable, Sendable {
     }
   }
 
-  // Where nothing is chosen of a menu's own group, the box takes what is usual.
+  // Without a choice in a menu's own group, the box takes the usual.
   private func choices(of group: ModifierGroupRecord) -> [String] {
     let own = chosen[group.id] ?? []
     return own.isEmpty && options[group.id] == nil ? group.usual : own
@@ -127,7 +128,8 @@ public struct CustomizedItem: Hashable, Sendable {
 
   // MARK: The order
 
-  /// As an order has it. Portions that are none too: the item may come with it.
+  /// The item's form in an order. It has the empty portions too: the item may include the ingredient by
+  /// default.
   public var toOrder: OrderToPlace.Item {
     let portioned = ingredients.map { one in
       let portion = portions.portion(of: one)

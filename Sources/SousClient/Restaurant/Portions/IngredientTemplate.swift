@@ -1,6 +1,6 @@
 import Wire
 
-/// An ingredient that items can be customised with, a row of `ingredient_templates`.
+/// An ingredient for customising items, a row of `ingredient_templates`.
 public struct IngredientTemplate: Decodable, Hashable, Identifiable, Sendable {
   public var id: String
   public var name: String
@@ -21,7 +21,7 @@ public struct IngredientTemplate: Decodable, Hashable, Identifiable, Sendable {
     case isActive = "is_active"
   }
 
-  /// Reads a row.
+  /// Decodes a row.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: CodingKeys.self)
     id = try row.decode(RowIdentifier.self, forKey: .id).text

@@ -1,23 +1,23 @@
 import Wire
 
-/// What can be changed of one item: an ingredient in portions, or, as menus had it before, options to choose from. A row
-/// of `menu_item_customizations`.
+/// A possible change of one item: an ingredient in portions, or, in older menus, options to choose
+/// from. A row of `menu_item_customizations`.
 public struct MenuItemCustomization: Decodable, Hashable, Identifiable, Sendable {
   /// An option of a customisation without portions.
   public struct Option: Codable, Hashable, Sendable {
     public var name: String
-    /// What it costs more.
+    /// The surcharge.
     public var price: Price
   }
 
   public var id: String
   public var menuItemId: String
-  /// The ingredient that it was made from.
+  /// The ingredient of its template.
   public var templateId: String?
   public var name: String
   /// "single" or "multiple".
   public var type: String
-  /// Empty where there are portions.
+  /// The options; empty if there are portions.
   public var options: [Option]
   public var category: String?
   public var supportsPortions: Bool
@@ -37,7 +37,7 @@ public struct MenuItemCustomization: Decodable, Hashable, Identifiable, Sendable
     case displayOrder = "display_order"
   }
 
-  /// Reads a row.
+  /// Decodes a row.
   public init(from decoder: any Decoder) throws {
     let row = try decoder.container(keyedBy: CodingKeys.self)
     id = try row.decode(RowIdentifier.self, forKey: .id).text
@@ -54,8 +54,8 @@ public struct MenuItemCustomization: Decodable, Hashable, Identifiable, Sendable
     displayOrder = try row.decode(Int.self, forKey: .displayOrder)
   }
 
-  /// The ingredient that a group of a menu stands for, whose modifiers are "<customization>:<portion>"; nil: the group is
-  /// of another kind. It tells all but the category, so that a menu alone is enough to order from.
+  /// The ingredient of a menu's group with modifiers "<customization>:<portion>"; nil: the group is of
+  /// another kind. It has everything but the category, so that a menu alone is enough to order from.
   public init?(_ group: ModifierGroupRecord, of item: MenuItemRecord, at place: Int) {
     var pricing = PortionPricing()
     guard !group.modifiers.isEmpty else { return nil }
@@ -71,13 +71,13 @@ public struct MenuItemCustomization: Decodable, Hashable, Identifiable, Sendable
     (isRequired, displayOrder) = (group.isRequired, place)
   }
 
-  /// The group that it is shown in; nil: of none.
+  /// The group on screens; nil: none.
   public var ingredientCategory: IngredientCategory? { category.flatMap(IngredientCategory.init) }
 
   /// Whether some portion costs more.
   public var isPremium: Bool { portionPricing?.hasCharge ?? false }
 
-  /// The order of every screen: by category, then by `displayOrder`; what is of none comes last.
+  /// The order on every screen: by category, then by `displayOrder`; those without a category come last.
   public static func precedes(_ one: MenuItemCustomization, _ other: MenuItemCustomization) -> Bool {
     one.sorting < other.sorting
   }

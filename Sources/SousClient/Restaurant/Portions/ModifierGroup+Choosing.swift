@@ -1,16 +1,16 @@
 import Wire
 
 extension ModifierGroupRecord {
-  /// How many must be chosen.
+  /// The least number of choices.
   public var least: Int { isRequired ? max(1, minSelections) : max(0, minSelections) }
 
-  /// How many can be chosen.
+  /// The most choices.
   public var most: Int { maxSelections > 0 ? min(maxSelections, modifiers.count) : modifiers.count }
 
-  /// What it comes with when nobody chooses.
+  /// The default choices.
   public var usual: [String] { modifiers.lazy.filter { $0.isDefault && $0.isAvailable }.prefix(most).map(\.id) }
 
-  /// A customisation without portions as a group of choices, which are known by their names.
+  /// A customisation without portions as a group of choices, which are identified by their names.
   init(options row: MenuItemCustomization) {
     self.init(
       id: "option-\(row.id)", name: row.name, isRequired: row.isRequired, minSelections: 0,

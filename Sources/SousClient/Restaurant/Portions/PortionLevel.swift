@@ -1,8 +1,8 @@
-/// How much of an ingredient comes on an item.
+/// The portion of an ingredient on an item.
 public enum PortionLevel: String, Codable, CaseIterable, Hashable, Sendable {
   case none, light, regular, extra
 
-  /// Drawn as a circle that fills.
+  /// A circle that fills.
   public var emoji: String {
     switch self {
     case .none: "\u{25CB}"
@@ -26,7 +26,7 @@ public enum PortionLevel: String, Codable, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The groups that ingredients are shown in, in their fixed order.
+/// The groups of ingredients on screens, in their fixed order.
 public enum IngredientCategory: String, Codable, CaseIterable, Hashable, Sendable {
   case vegetables, sauces, extras
 
@@ -39,7 +39,7 @@ public enum IngredientCategory: String, Codable, CaseIterable, Hashable, Sendabl
     }
   }
 
-  /// The name of a symbol of Apple's.
+  /// The name of an SF Symbol.
   public var icon: String {
     switch self {
     case .vegetables: "leaf.fill"

@@ -1,6 +1,6 @@
 import Wire
 
-/// What each portion of an ingredient costs more.
+/// The surcharge of each portion of an ingredient.
 public struct PortionPricing: Codable, Hashable, Sendable {
   public var none: Price
   public var light: Price
@@ -22,10 +22,10 @@ public struct PortionPricing: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether any of it costs something.
+  /// Whether any portion has a surcharge.
   public var hasCharge: Bool { PortionLevel.allCases.contains { self[$0] > .zero } }
 
-  /// Reads prices; portions that are not named are free.
+  /// Decodes prices; missing portions are free.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func price(_ key: CodingKeys) throws -> Price { try container.decodeIfPresent(Price.self, forKey: key) ?? .zero }

@@ -1,14 +1,14 @@
 import Wire
 
-/// Which portion of each ingredient is chosen.
+/// The chosen portion of each ingredient.
 public struct PortionSelection: Codable, Hashable, Sendable {
-  /// By customisation.
+  /// The portions by customisation.
   public var selections: [String: PortionLevel] = [:]
 
-  /// Chooses nothing.
+  /// Makes an empty selection.
   public init() {}
 
-  /// What an item comes with.
+  /// The default portions of an item.
   public init(usual customizations: [MenuItemCustomization]) {
     for one in customizations where one.supportsPortions {
       selections[one.id] = one.defaultPortion ?? PortionLevel.none
@@ -20,20 +20,20 @@ public struct PortionSelection: Codable, Hashable, Sendable {
     selections[customizationId] = portion
   }
 
-  /// The portion that is chosen; nil: none was, and it comes as it usually does.
+  /// The chosen portion; nil: none was, and the default applies.
   public func getSelection(for customizationId: String) -> PortionLevel? { selections[customizationId] }
 
-  /// What comes of an ingredient: what was chosen, else what is usual.
+  /// The portion of an ingredient: the chosen one, else the default.
   public func portion(of customization: MenuItemCustomization) -> PortionLevel {
     selections[customization.id] ?? customization.defaultPortion ?? .none
   }
 
-  /// What the portions cost more, of one.
+  /// The surcharge of the portions, for one.
   public func calculateAdditionalCost(customizations: [MenuItemCustomization]) -> Price {
     customizations.lazy.filter(\.supportsPortions).compactMap { $0.portionPricing?[portion(of: $0)] }.sum()
   }
 
-  /// What is on it in words, without what is left out: "Light Tomato"; in the order of screens.
+  /// The choices in words, without left-out ingredients: "Light Tomato"; in the order of screens.
   public func toCustomizationStrings(customizations: [MenuItemCustomization]) -> [String] {
     customizations.filter(\.supportsPortions).sorted(by: MenuItemCustomization.precedes).compactMap { one in
       let portion = portion(of: one)

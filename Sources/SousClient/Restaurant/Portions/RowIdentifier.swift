@@ -1,4 +1,4 @@
-/// An identifier of the portion tables, which have a number wherever it can be one.
+/// An identifier of the portion tables, written as a number whenever it can be one.
 struct RowIdentifier: Codable {
   var text: String
 

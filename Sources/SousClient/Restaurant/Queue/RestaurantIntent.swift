@@ -1,51 +1,51 @@
 import Foundation
 import Wire
 
-/// An order or a booking that somebody has made on this device and the box has not answered, or has not done.
+/// An order or a booking of this device that the box has not answered, or has not done.
 public struct RestaurantIntent: Codable, Hashable, Sendable, Identifiable {
-  /// What is wanted.
+  /// The request.
   public enum Wish: Codable, Hashable, Sendable {
     case order(OrderToPlace)
     case booking(TableToBook)
   }
 
-  /// Why it was not done, and will not be unless somebody says so.
+  /// The reason why it was not done, and will not be without a person's decision.
   public enum Outcome: Codable, Hashable, Sendable {
-    /// The box says no: its word for it, and why in words for people.
+    /// The box refuses: its code, and the reason in words for people.
     case refused(code: String, message: String)
     /// It could not be sent in time, and nothing was ordered.
     case expired
-    /// It costs something else now; it was not sent. ``SousRestaurant/accept(_:)`` sends it all the same.
+    /// The price has changed; it was not sent. ``SousRestaurant/accept(_:)`` sends it all the same.
     case priceChanged(shown: Price, now: Price)
-    /// Something of it is not to be had any more; it was not sent.
+    /// A part of it is no longer available; it was not sent.
     case gone(String)
-    /// The box cannot be understood: it may have been done.
+    /// The box's answer is invalid: it may have been done.
     case unclear(String)
   }
 
-  /// Its identifier at the box as well, and its Idempotency-Key: sent again, it is the same.
+  /// The identifier, also at the box, and the Idempotency-Key: sent again, it is the same.
   public let id: String
   public let businessId: String
   public let businessName: String
   public var wish: Wish
-  /// What was in the cart; nil for a booking.
+  /// The cart; nil for a booking.
   public var cart: Cart?
-  /// What it was said to cost; nil: nothing was said.
+  /// The shown price; nil: none was shown.
   public var shown: Price?
-  /// When it was made, by this device's clock.
+  /// The time of the request, by this device's clock.
   public let madeAt: Date
-  /// Until when it is worth sending.
+  /// The expiry.
   public var expiresAt: Date
-  /// Whether it may have got through: only the box can say then.
+  /// Whether it may have arrived: only the box can say then.
   public internal(set) var wasTried = false
-  /// Whether it is not wanted any more.
+  /// Whether it was withdrawn.
   public internal(set) var isWithdrawn = false
-  /// Nil: it waits.
+  /// The failure; nil: it waits.
   public internal(set) var outcome: Outcome?
 }
 
 extension RestaurantIntent.Outcome: CustomStringConvertible {
-  /// What came of it, on one line.
+  /// The failure, on one line.
   public var description: String {
     switch self {
     case .refused(_, let message), .gone(let message), .unclear(let message): message

@@ -1,47 +1,47 @@
 import Wire
 
-/// What an app is told of the food businesses.
+/// A message to an app about the food businesses.
 public enum RestaurantUpdate: Hashable, Sendable {
-  /// What is in the cart.
+  /// The cart.
   case cart(Cart)
-  /// What was ordered and booked here and waits, or was not done; oldest first.
+  /// The waiting and the failed requests of this device; oldest first.
   case waiting([RestaurantIntent])
-  /// What was ordered with this device, newest first.
+  /// The orders of this device, newest first.
   case orders([OwnOrder])
-  /// What was booked with this device, newest first.
+  /// The bookings of this device, newest first.
   case bookings([OwnBooking])
-  /// The box took an order of this device.
+  /// The box accepted an order of this device.
   case placed(OwnOrder)
-  /// The box took a booking of this device.
+  /// The box accepted a booking of this device.
   case booked(OwnBooking)
-  /// An order or a booking was not done; it stays among those that wait until somebody puts it away.
+  /// An order or a booking failed; it stays in the waiting list until a person dismisses it.
   case notDone(RestaurantIntent, RestaurantIntent.Outcome)
-  /// What waits could not be sent now, and why; it is tried again.
+  /// The waiting requests could not be sent now, for a reason; they are tried again.
   case held(String)
-  /// An order has moved on, of this device or of another of the household.
+  /// An order of this device or of another in the household has a new status.
   case moved(OrderRecord)
-  /// Something does not work, in words for people.
+  /// An error, in words for people.
   case problem(String)
 }
 
-/// What came of an order or a booking.
+/// The result of an order or a booking.
 public enum RestaurantOutcome: Hashable, Sendable {
   case placed(OwnOrder)
   case booked(OwnBooking)
   case notDone(RestaurantIntent.Outcome)
-  /// It was taken back before anything came of it.
+  /// It was withdrawn before any result.
   case withdrawn
 }
 
-/// Why something cannot be done on this device.
+/// The reason why something cannot be done on this device.
 public enum RestaurantProblem: Error, Hashable, CustomStringConvertible {
   case emptyCart
-  /// There is nothing of that identifier.
+  /// The identifier is unknown.
   case unknown(String)
-  /// The time of a booking, or of an order for later, is over, or is none.
+  /// The time of a booking, or of an order for later, is over or invalid.
   case past
 
-  /// What is wrong, on one line.
+  /// The error, on one line.
   public var description: String {
     switch self {
     case .emptyCart: "There is nothing in the cart."
