@@ -1,9 +1,9 @@
 import Commands
 
-/// What customers may do who order and book with accounts of their own.
+/// The permitted commands of customers with accounts of their own.
 extension Restaurant {
-  /// Checks that a command makes something of an account's own, or calls off what is its own.
-  /// - Throws: ``Refusal``; what is somebody else's is as if it were not there.
+  /// Checks that a command creates an account's own record, or cancels one.
+  /// - Throws: ``Refusal``; another's record is refused like a missing one.
   func mustBeTheirs(_ command: Command, of account: String, in state: RestaurantState) throws(Refusal) {
     switch command {
     case .order(.create(let draft)):

@@ -2,18 +2,18 @@ import Commands
 
 /// Taking commands back.
 extension Restaurant {
-  /// How the events of a command are undone. What somebody else relies on is not taken back; what can be done about it
-  /// is offered: an order that was placed, or a table that was booked, is cancelled.
-  /// - Throws: ``Refusal`` that says or offers it.
+  /// The undoing of a command's events. A record that others rely on is not taken back; an alternative is
+  /// offered: a placed order, or a booked table, is cancelled.
+  /// - Throws: ``Refusal`` with the reason or the offer.
   public func undoing(
     _ events: [RestaurantEvent], in state: RestaurantState, context: CommandContext
   ) throws -> Undoing<RestaurantEvent> {
-    // Menus and tables are not kept by voice: whoever says "undo" at the counter does not mean them.
+    // Menus and tables are not managed by voice: a spoken "undo" at the counter is about something else.
     if context.origin == .voice || context.origin == .text, events.allSatisfy(\.isOfStaff) { return .passedOver }
     if let undoing = try undoingOrders(events, in: state, context) { return undoing }
     if let undoing = try undoingTables(events, in: state, context) { return undoing }
     try checkNothingHangs(on: events, in: state)
-    // What was said of a cart that has been placed meanwhile went with it.
+    // Changes of a cart that has been placed meanwhile are part of the order.
     let isGone = events.allSatisfy { event in
       switch event {
       case .cart(let change): change.after != nil && state.carts[change.id] == nil
@@ -29,7 +29,7 @@ extension Restaurant {
   ) throws -> Undoing<RestaurantEvent>? {
     for case .order(let change) in events {
       guard let order = state.orders[change.id], let after = change.after else { return .passedOver }
-      // Whatever became of it later is what is meant, or was.
+      // A later event of it is the one that is meant.
       guard order == after || change.before == nil else { return .passedOver }
       let place = state.businesses[order.businessId].map { " at \($0.businessName)" } ?? ""
       let told = "Order \(order.orderNumber)\(place)"
@@ -53,7 +53,7 @@ extension Restaurant {
     return nil
   }
 
-  /// How a change of nothing but the tip is undone, while nobody has paid; nil: something else was changed.
+  /// The undoing of a change of the tip alone, before payment; nil: something else was changed.
   private func undoingTip(from before: Order, to order: Order) -> Undoing<RestaurantEvent>? {
     var same = before
     same.totals = order.totals
@@ -64,7 +64,7 @@ extension Restaurant {
         say: "Order \(order.orderNumber) is \(before.totals.totalAmount.spoken) again."))
   }
 
-  /// Refuses to have taken away what something hangs on by now.
+  /// Refuses to delete records that others refer to by now.
   private func checkNothingHangs(on events: [RestaurantEvent], in state: RestaurantState) throws {
     var after = state
     var removed: [(name: String, isNeeded: (RestaurantState) -> Bool)] = []
@@ -88,7 +88,7 @@ extension Restaurant {
     }
   }
 
-  /// What is said when `events` take a command back.
+  /// The reply when `events` take a command back.
   public func sentences(takingBack events: [RestaurantEvent], in state: RestaurantState) -> [String] {
     var after = state
     for event in events { after.apply(event) }
@@ -114,7 +114,8 @@ extension Restaurant {
 }
 
 extension RestaurantEvent {
-  /// Whether it is of what staff keep up: businesses, menus, tables, settings; or of what a backend tells.
+  /// Whether it is about records of staff: businesses, menus, tables, settings; or about news of a
+  /// backend.
   fileprivate var isOfStaff: Bool {
     switch self {
     case .business, .ordering, .menuCategory, .menuItem, .ingredient, .customization, .table, .reservationSettings,

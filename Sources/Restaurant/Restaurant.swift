@@ -2,21 +2,23 @@ import Commands
 import Foundation
 import Grammar
 
-/// Food businesses: what they offer, ordering it, booking a table.
+/// Food businesses: their offers, ordering, booking a table.
 ///
-/// Pure, as ``CommandHandler`` says. The home hands it the commands of its families.
+/// Pure, as ``CommandHandler`` requires. The home passes on the commands of its families.
 public struct Restaurant: Sendable {
-  /// How clock times are said.
+  /// The style of spoken times.
   let clockStyle: ClockStyle
-  /// Who orders and books, by the person's name in lower case; empty: whoever.
+  /// The customers of orders and bookings, by the person's name in lower case; the empty name stands for
+  /// any person.
   let customers: [String: CustomerDetails]
   /// The ways to pay, by their names.
   let payments: [String: any PaymentProvider]
 
   /// Makes a handler.
   /// - Parameters:
-  ///   - clockStyle: how clock times are said. The default is "6:30 pm".
-  ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
+  ///   - clockStyle: the style of spoken times. The default is "6:30 pm".
+  ///   - customers: the customers of orders and bookings, by the person's name; the empty name stands for
+  ///     any person. The default is empty.
   ///   - payments: the ways to pay. The default is at the counter.
   public init(
     clockStyle: ClockStyle = .twelveHour, customers: [String: CustomerDetails] = [:],
@@ -27,8 +29,8 @@ public struct Restaurant: Sendable {
     self.payments = Dictionary(payments.map { ($0.method, $0) }) { _, last in last }
   }
 
-  /// What a command of the families menu, order, business, reservation and loyalty does.
-  /// - Throws: ``Refusal`` when it cannot be done.
+  /// Decides a command of the families menu, order, business, reservation and loyalty.
+  /// - Throws: ``Refusal`` if it cannot be done.
   public func decide(
     _ command: Command, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -55,7 +57,7 @@ public struct Restaurant: Sendable {
 }
 
 extension Command {
-  /// The same with the source that what its giver sends has.
+  /// The command with its giver's source.
   fileprivate func stamped(by giver: Giver) -> Command {
     switch self {
     case .order(.create(var draft)):

@@ -2,16 +2,16 @@ import Basics
 import Commands
 import Foundation
 
-/// What a backend is asked before a command is decided.
+/// A question to a backend before a command is decided.
 public enum BackendQuestion: Hashable, Sendable {
-  /// What a business offers.
+  /// The menu of a business.
   case menu(business: String)
-  /// What is free there.
+  /// The free tables of a business.
   case availability(business: String, date: CalendarDay, partySize: Int)
 }
 
 extension Restaurant {
-  /// What has to be asked because what is known is missing or old; empty for what a backend has no part in.
+  /// The questions for missing or outdated facts; empty for commands without a backend.
   public func questions(
     before command: Command, in state: RestaurantState, now: Date, zone: TimeZone
   ) -> [BackendQuestion] {
@@ -49,7 +49,7 @@ extension Restaurant {
     let availability = state.availability(at: business, now: now, zone: zone)
     let day =
       wish.time.map { wish.moment($0, availability).day } ?? wish.date ?? availability.wall.reading(at: now).day
-    // The rules of booking come with the menu.
+    // The booking rules come with the menu.
     let rules: [BackendQuestion] = remote.menuAt == nil ? [.menu(business: business.id)] : []
     guard remote.slots(on: day, partySize: wish.partySize, at: now) == nil else { return rules }
     return rules + [.availability(business: business.id, date: day, partySize: wish.partySize)]

@@ -1,44 +1,43 @@
 import Commands
 import Foundation
 
-/// Something that a backend is told, and, where it was an order or a booking, what is followed there afterwards.
+/// A message to a backend, and, for an order or a booking, the subject to follow there afterwards.
 public struct Outgoing: Record {
-  /// What is told.
+  /// The kind of message.
   public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
     case order, reservation
     case cancelOrder = "cancel_order"
     case cancelReservation = "cancel_reservation"
   }
 
-  /// How far it has come.
+  /// The state of the message.
   public enum State: String, Codable, Hashable, Sendable, CaseIterable {
     case waiting, sent, refused
   }
 
-  /// Of an order or a booking it is that record's identifier; it is also the key by which the backend knows a second
-  /// attempt from a second order.
+  /// The identifier of the order or booking itself; it is also the idempotency key of the backend.
   public var id: String
   public var kind: Kind
   /// The order or booking.
   public var recordId: String
   public var businessId: String
   public internal(set) var state = State.waiting
-  /// What the backend calls the order or booking; nil: it has not answered.
+  /// The backend's identifier of the order or booking; nil: it has not answered.
   public internal(set) var remoteId: String?
-  /// How often it was begun to be sent, those times left out when the backend surely heard nothing of it.
+  /// The number of tries, without those that certainly did not reach the backend.
   public internal(set) var attempts = 0
-  /// Why it was not taken, or could not be sent last; nil: nothing is wrong.
+  /// The reason for a refusal or for the last failure; nil: none.
   public internal(set) var problem: String?
   /// The backend's code of a refusal.
   public internal(set) var code: String?
   public var createdAt: Date
-  /// When it was sent or refused.
+  /// The time of its sending or refusal.
   public internal(set) var settledAt: Date?
 
-  /// How long what was refused is shown, in seconds: 31 days.
+  /// The time for which a refused message is shown, in seconds: 31 days.
   static let refusedLasts: Double = 31 * 86_400
 
-  /// Whether the backend may know of it although it has not answered.
+  /// Whether the backend may have received it although it has not answered.
   public var mayHaveArrived: Bool { attempts > 0 }
 
   public static let bounds: [Bound<Outgoing>] = [
@@ -48,7 +47,7 @@ public struct Outgoing: Record {
 
   public static let fields: [RecordField<Outgoing>] = []
 
-  /// Something that waits to be sent.
+  /// Makes a message to send.
   public init(id: String, kind: Kind, recordId: String, businessId: String, createdAt: Date) {
     self.id = id
     self.kind = kind
@@ -57,7 +56,7 @@ public struct Outgoing: Record {
     self.createdAt = createdAt
   }
 
-  /// As it was kept.
+  /// Makes a stored message.
   public init(
     id: String, kind: Kind, recordId: String, businessId: String, state: State, remoteId: String?, attempts: Int,
     problem: String?, code: String?, createdAt: Date, settledAt: Date?
@@ -73,19 +72,19 @@ public struct Outgoing: Record {
 }
 
 extension RestaurantState {
-  /// What is to be sent, the oldest first.
+  /// The messages to send, the oldest first.
   public var waitingToBeSent: [Outgoing] { outbox.values.filter { $0.state == .waiting } }
 
   /// Whether a backend keeps a business.
   public func isRemote(_ business: String) -> Bool { remotes[business] != nil }
 
-  /// What a backend calls an order or a booking of ours.
+  /// A backend's identifier of an order or a booking of ours.
   public func remoteId(of record: String) -> String? { outbox[record]?.remoteId }
 
-  /// What follows an order or booking at the backend; nil: it is kept here.
+  /// The message of an order or booking at the backend; nil: it is kept here.
   func sent(_ record: String) -> Outgoing? { outbox[record] }
 
-  /// The cancellation of an order or booking that is on its way.
+  /// The waiting cancellation of an order or booking.
   func cancellation(of record: String) -> Outgoing? {
     outbox[Self.cancellation(record)].flatMap { $0.state == .waiting ? $0 : nil }
   }

@@ -2,16 +2,16 @@ import Basics
 import Commands
 import Foundation
 
-/// What is known of a business that a backend keeps: the rest stands in the records of every business.
+/// The data of a business at a backend, beside the records of every business.
 public struct RemoteBusiness: Record {
-  /// What the backend said to be free, when it was asked.
+  /// A backend's answer about free tables.
   public struct Availability: Codable, Hashable, Sendable {
     public var date: CalendarDay
     public var partySize: Int
     public var slots: [RemoteSlot]
     public var askedAt: Date
 
-    /// What is wrong with its numbers and moments; nil: nothing.
+    /// The error in its numbers and times; nil: none.
     fileprivate var flaw: String? {
       let room = slots.lazy.compactMap { slot in
         slot.remainingCapacity.flatMap { Flaw.of("remainingCapacity", $0, 0...1_000_000) }
@@ -20,7 +20,7 @@ public struct RemoteBusiness: Record {
         Flaw.of("askedAt", askedAt), Flaw.of("partySize", partySize, Reservation.partySizes), room.first)
     }
 
-    /// What was said to be free when it was asked.
+    /// Makes an answer.
     public init(date: CalendarDay, partySize: Int, slots: [RemoteSlot], askedAt: Date) {
       self.date = date
       self.partySize = partySize
@@ -31,16 +31,16 @@ public struct RemoteBusiness: Record {
 
   /// The business's identifier.
   public var id: String
-  /// When its menu came; nil: it never has.
+  /// The time of its menu; nil: there is none yet.
   public var menuAt: Date?
-  /// The newest last.
+  /// The answers, the newest last.
   public var availability: [Availability] = []
 
-  /// How long a menu is fresh, in seconds. An older one is asked for again, and used where that fails.
+  /// The lifetime of a menu, in seconds. An older one is requested again, and used if that fails.
   public static let menuLasts: Double = 300
-  /// How long what is free is believed, in seconds: others book as well.
+  /// The lifetime of an answer about free tables, in seconds: other guests book as well.
   public static let availabilityLasts: Double = 60
-  /// How many answers are kept.
+  /// The most stored answers.
   static let mostAnswers = 8
 
   public static let bounds: [Bound<RemoteBusiness>] = [
@@ -50,16 +50,16 @@ public struct RemoteBusiness: Record {
 
   public static let fields: [RecordField<RemoteBusiness>] = []
 
-  /// A business of which nothing has come yet.
+  /// A business without any answer yet.
   public init(id: String) { self.id = id }
 
-  /// Whether the menu has to be asked for again.
+  /// Whether the menu has to be requested again.
   public func needsMenu(at now: Date) -> Bool {
     // A clock that was set back makes it old, not fresh for ever.
     menuAt.map { !(0..<Self.menuLasts).contains(now.timeIntervalSince($0)) } ?? true
   }
 
-  /// What is free, where that was asked lately; nil: it has to be asked.
+  /// The free tables from a recent answer; nil: the backend has to be asked.
   public func slots(on date: CalendarDay, partySize: Int, at now: Date) -> [RemoteSlot]? {
     availability.last { answer in
       answer.date == date && answer.partySize == partySize
@@ -67,7 +67,7 @@ public struct RemoteBusiness: Record {
     }?.slots
   }
 
-  /// Takes an answer in.
+  /// Stores an answer.
   mutating func take(_ answer: Availability) {
     availability.removeAll { old in
       (old.date == answer.date && old.partySize == answer.partySize)

@@ -3,12 +3,12 @@ import Commands
 import Foundation
 import Grammar
 
-/// What a backend tells.
+/// The news of a backend.
 extension Restaurant {
   func backend(
     _ news: BackendCommand, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
-    // It stands for what somebody else's computer said; nobody may put words into its mouth.
+    // It stands for the words of another computer; only the box itself may pass them on.
     guard context.origin == .clock else { throw Refusal.impossible("Only the box itself hears a backend.") }
     switch news {
     case .businesses(let all): return takeBusinesses(all, in: state, context)
@@ -89,7 +89,7 @@ extension Restaurant {
     case .cancelOrder: what = "the cancellation of the order"
     case .cancelReservation: what = "the cancellation of the booking"
     }
-    // What was not taken need not be cancelled.
+    // A refused order need not be cancelled.
     if let wish = state.cancellation(of: outgoing.recordId), wish.id != id {
       events.append(.outgoing(Change(from: wish, to: nil)))
     }
@@ -98,7 +98,7 @@ extension Restaurant {
     return Decision(events: events, say: "\(place) did not take \(what): \(reason)\(end)")
   }
 
-  /// What was refused long ago need not be shown any more.
+  /// The events that forget old refusals.
   private static func forgotten(in state: RestaurantState, _ context: CommandContext) -> [RestaurantEvent] {
     state.outbox.values.filter { old in
       old.state == .refused
@@ -111,7 +111,7 @@ extension Restaurant {
     return outgoing
   }
 
-  /// A backend's text on one line, as long as a line is.
+  /// A backend's text on one line, cut to the longest line.
   static func shown(_ text: String) -> String? {
     let plain = text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : Character($0) }
     let line = String(plain).split(separator: " ").joined(separator: " ").prefix(300)

@@ -1,10 +1,10 @@
 import Commands
 import Foundation
 
-/// What waits to be sent to a backend, given up.
+/// Cancelling messages that wait for a backend.
 extension Restaurant {
-  /// Takes something out of what waits, and ends the order or booking that it was; what was refused is only forgotten.
-  /// - Throws: ``Refusal`` where nothing of that identifier waits.
+  /// Removes a waiting message, and ends its order or booking; a refused one is only forgotten.
+  /// - Throws: ``Refusal`` if no message with that identifier waits.
   func dontSend(
     _ id: String, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -44,7 +44,7 @@ extension Restaurant {
       say: "\(what) is not sent any more. It may have arrived all the same, so call them to be sure\(phone).")
   }
 
-  /// What waits to be sent besides the order that is asked about; nil: nothing.
+  /// The reply about waiting messages besides that of the given order; nil: there are none.
   func othersWaiting(in state: RestaurantState, _ context: CommandContext) -> String? {
     let own = state.ownOrder(at: context.now)?.id
     let others = state.waitingToBeSent.filter { $0.recordId != own }
@@ -63,8 +63,8 @@ extension Restaurant {
     return Wording.sentence(text)
   }
 
-  /// What to do about an answer to something that was given up while it was on its way: it arrived after all, so that it
-  /// is to be cancelled there.
+  /// The events for an answer to a message that was cancelled on its way: it arrived after all, so that
+  /// it must be cancelled there.
   func arrivedAfterAll(
     _ kind: Outgoing.Kind, _ record: String, at business: String, remoteId: String, in state: RestaurantState,
     _ context: CommandContext

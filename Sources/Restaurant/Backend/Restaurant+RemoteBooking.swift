@@ -3,9 +3,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// Booking aloud at a business that a backend keeps: it says what is free, and nothing is held there.
+/// Booking by voice at a business with a backend: the box says which tables are free, and holds none.
 extension Restaurant {
-  /// Tells what is free at a remote business.
+  /// Tells the free tables at a remote business.
   func checkRemote(
     _ wish: TableWish, at business: Business, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -76,7 +76,7 @@ extension Restaurant {
   }
 
   /// Whether the backend said that a table is free; false: it could not be asked.
-  /// - Throws: ``Refusal`` where it is not, with what is.
+  /// - Throws: ``Refusal`` if it is not, with the free times.
   private func isFree(
     _ day: CalendarDay, _ time: ClockTime, _ partySize: Int, at business: Business, in state: RestaurantState,
     _ context: CommandContext

@@ -1,7 +1,7 @@
 import Commands
 import Foundation
 
-/// Businesses and menus as a backend has them.
+/// The businesses and menus of a backend.
 extension Restaurant {
   func takeBusinesses(
     _ all: [BusinessDraft], in state: RestaurantState, _ context: CommandContext
@@ -24,7 +24,7 @@ extension Restaurant {
         skipped.append(draft.businessName ?? id)
       }
     }
-    // What is listed no longer is shown no longer; what was ordered there stays.
+    // A business that is no longer listed is no longer shown; orders there stay.
     let listed = Set(all.compactMap(\.id))
     for remote in state.remotes.values where !listed.contains(remote.id) {
       guard let business = state.businesses[remote.id], business.isActive else { continue }
@@ -40,8 +40,8 @@ extension Restaurant {
     return Decision(events: events, say: say)
   }
 
-  /// What makes a business what a backend says. A detail that cannot be (a colour that is none) leaves out the details,
-  /// not the business.
+  /// The events that copy a backend's business. An invalid detail (such as a colour) leaves out the
+  /// details, not the business.
   private func mirrored(
     _ draft: BusinessDraft, in state: RestaurantState, _ context: CommandContext
   ) throws -> [RestaurantEvent] {
@@ -58,7 +58,7 @@ extension Restaurant {
     guard let remote = state.remotes[id], let business = state.businesses[id] else { throw Refusal.noBusiness }
     var events: [RestaurantEvent] = []
     var ordering = state.ordering(of: id)
-    // Where it does not tell which it does, it says no to an order that it cannot do.
+    // If it does not list the kinds of orders, it refuses one that it cannot do.
     if state.ordering[id] == nil { ordering.orderTypes = OrderType.allCases }
     ordering = try menu.ordering.map { try ordering.changed(by: $0) } ?? ordering
     if ordering != state.ordering[id] { events.append(.ordering(Change(from: state.ordering[id], to: ordering))) }
@@ -116,7 +116,7 @@ extension Restaurant {
         displayOrder: draft.displayOrder ?? 0)
       if customization != known { added.append(.customization(Change(from: known, to: customization))) }
     }
-    // What others hang on goes last.
+    // Records that others refer to are removed last.
     var gone: [RestaurantEvent] = []
     let before = state.items(of: business.id)
     for old in before.flatMap({ state.customizations(of: $0.id) }) where !customizations.contains(old.id) {
@@ -144,7 +144,7 @@ extension Restaurant {
       throw Refusal.coded(.duplicate, "Two tables have one number.")
     }
     let known = state.tables(of: business)
-    // First what goes, so that its number is free.
+    // Removals first, so that the table's number is free.
     let gone = known.filter { wanted[$0.id] == nil }.map { RestaurantEvent.table(Change(from: $0, to: nil)) }
     return gone
       + wanted.values.sorted { $0.id < $1.id }.filter { state.tables[$0.id] != $0 }

@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// Orders that a backend keeps.
+/// Orders at a backend.
 extension Restaurant {
-  /// The order as it is kept while nobody has answered: a backend gives the number.
+  /// The order in its state before the backend's answer, which gives the number.
   func handedOver(
     _ order: Order, in state: RestaurantState, _ context: CommandContext
   ) -> (order: Order, event: RestaurantEvent)? {
@@ -16,7 +16,7 @@ extension Restaurant {
     return (order, .outgoing(Change(from: nil, to: outgoing)))
   }
 
-  /// What is said of an order that was just placed.
+  /// The reply to a newly placed order.
   func placed(_ order: Order, at business: Business, in state: RestaurantState, _ context: CommandContext) -> String {
     guard !state.isRemote(business.id) else {
       return "The order for \(business.businessName) is on its way: about \(order.totals.totalAmount.spoken). "
@@ -26,7 +26,7 @@ extension Restaurant {
       + ready(order, context)
   }
 
-  /// How an order stands that waits to be sent or was refused; nil: as any other.
+  /// The state of an order that waits or was refused; nil: another one.
   func undelivered(_ order: Order, in state: RestaurantState) -> String? {
     guard let outgoing = state.sent(order.id) else { return nil }
     let place = state.businesses[order.businessId]?.businessName ?? "the place"
@@ -42,7 +42,7 @@ extension Restaurant {
     }
   }
 
-  /// Moves on an order that a backend keeps: the household can cancel it, and that is all.
+  /// Changes the status of an order at a backend: the household can only cancel it.
   /// - Returns: nil for an order that is kept here.
   func advanceRemote(
     _ order: Order, to status: OrderStatus, in state: RestaurantState, _ context: CommandContext
@@ -54,7 +54,7 @@ extension Restaurant {
       throw Refusal.coded(.validation, "An order that is \(order.status.rawValue) cannot be cancelled.")
     }
     if outgoing.state == .waiting, outgoing.attempts == 0 {
-      // Nobody has heard of it yet.
+      // The backend has not received it yet.
       var ended = order
       try ended.life.advance(to: .cancelled, at: context.now)
       return Decision(
@@ -64,7 +64,7 @@ extension Restaurant {
     return try asking(.cancelOrder, of: order.id, at: order.businessId, place, in: state, context)
   }
 
-  /// Puts a cancellation behind what is on its way.
+  /// Adds a cancellation after the waiting messages.
   func asking(
     _ kind: Outgoing.Kind, of record: String, at business: String, _ place: String, in state: RestaurantState,
     _ context: CommandContext
@@ -81,8 +81,8 @@ extension Restaurant {
     .coded(.validation, "\(place) keeps its own orders and bookings; only they can change that.")
   }
 
-  /// An order that is worked on here.
-  /// - Throws: ``Refusal`` where there is none, and where a backend keeps it.
+  /// An order that is kept here.
+  /// - Throws: ``Refusal`` if there is none, or if a backend keeps it.
   func ownOrder(id: String, in state: RestaurantState) throws -> Order {
     let order = try order(id: id, in: state)
     guard state.sent(id) == nil else {
@@ -114,13 +114,13 @@ extension Restaurant {
     var events = settling(outgoing, remoteId: news.id, isOver: changed.life.isOver, in: state, context)
     if changed != order { events.append(.order(Change(from: order, to: changed))) }
     guard !events.isEmpty else { return Decision(say: "") }
-    // Whoever fetches it is asked for the place's own number, also where an older order here has that one.
+    // The place's own number is the one needed for pick-up, even if an older order here has the same.
     var asThere = changed
     asThere.orderNumber = try Self.checked(news.orderNumber, naming: "an order's number")
     return Decision(events: events, say: told(asThere, before: order, outgoing, in: state, context))
   }
 
-  /// Notes that something was answered. What is over at the other end is followed no longer.
+  /// Records an answer. A finished order or booking is no longer followed.
   func settling(
     _ outgoing: Outgoing, remoteId: String, isOver: Bool, in state: RestaurantState, _ context: CommandContext
   ) -> [RestaurantEvent] {
@@ -176,7 +176,7 @@ extension Restaurant {
 }
 
 extension Order {
-  /// Goes along its machine to where a backend says it is; what it says of a way back is not followed.
+  /// Advances along its states up to the backend's one; a step back is ignored.
   fileprivate mutating func follow(_ news: RemoteOrder, at now: Date) throws {
     let moments: [OrderStatus: Date?] = [
       .confirmed: news.confirmedAt, .preparing: news.preparingAt, .ready: news.readyAt,
@@ -197,7 +197,7 @@ extension Order {
     }
   }
 
-  /// Takes the prices and progress of items that are still the same ones.
+  /// Takes the prices and progress of unchanged items.
   fileprivate mutating func takeItems(_ news: [RemoteOrder.Item]) throws {
     guard news.map(\.menuItemId) == items.map(\.menuItemId), news.map(\.quantity) == items.map(\.quantity) else {
       return

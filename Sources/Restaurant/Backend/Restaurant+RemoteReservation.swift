@@ -2,9 +2,9 @@ import Basics
 import Commands
 import Foundation
 
-/// Bookings that a backend keeps.
+/// Bookings at a backend.
 extension Restaurant {
-  /// A booking that waits to be sent; the backend gives the table.
+  /// A booking to send; the backend gives the table.
   func createRemote(
     at business: Business, _ draft: ReservationDraft, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -35,7 +35,7 @@ extension Restaurant {
         + "and tell you what they say.")
   }
 
-  /// What can be told of a wish without asking again.
+  /// The checks of a request that need no question.
   func checkRemote(
     _ day: CalendarDay, _ time: ClockTime, _ partySize: Int, at business: Business, in state: RestaurantState,
     _ context: CommandContext
@@ -58,7 +58,7 @@ extension Restaurant {
     }
   }
 
-  /// Moves on a booking that a backend keeps: the household can cancel it, and that is all.
+  /// Changes the status of a booking at a backend: the household can only cancel it.
   /// - Returns: nil for a booking that is kept here.
   func advanceRemote(
     _ booking: Reservation, to status: ReservationStatus, _ reason: String?, in state: RestaurantState,
@@ -76,7 +76,7 @@ extension Restaurant {
     return try asking(.cancelReservation, of: booking.id, at: booking.businessId, place, in: state, context)
   }
 
-  /// "waits to be sent to Coq au Vin"; nil: as any other booking.
+  /// "waits to be sent to Coq au Vin"; nil: another booking.
   func undelivered(_ booking: Reservation, in state: RestaurantState) -> String? {
     guard let outgoing = state.sent(booking.id) else { return nil }
     switch outgoing.state {
@@ -153,7 +153,7 @@ extension Restaurant {
       let info = TableInfo(
         id: try Self.checked(seat.id, naming: "an identifier"),
         tableNumber: try Self.checked(seat.tableNumber, naming: "a table"), section: seat.section.flatMap(Self.shown))
-      // Two bookings of ours at one table: the backend has moved the other one, and not told yet.
+      // Two bookings of ours at one table: the backend has moved the other one, and not reported it yet.
       let isTaken = state.reservations(of: booking.businessId).contains { other in
         other.id != booking.id && other.table?.id == info.id && other.status.takesTable
           && other.startsAt < booking.endsAt && other.endsAt > booking.startsAt

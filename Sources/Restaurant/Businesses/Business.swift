@@ -3,7 +3,7 @@ import Foundation
 
 /// A food business.
 public struct Business: Record {
-  /// Who runs it; for admins only.
+  /// The owner; for admins only.
   public struct Owner: Codable, Hashable, Sendable {
     public var id: String
     public var email: String
@@ -18,7 +18,7 @@ public struct Business: Record {
   }
 
   public var id: String
-  /// Its part of an address: "coq-au-vin-j7t0"; no two have the same.
+  /// The name in its address: "coq-au-vin-j7t0"; it is unique.
   public var slug: String
   public var businessName: String
   public var businessType: BusinessType
@@ -35,13 +35,13 @@ public struct Business: Record {
   public var email: String?
   /// "https://example.org"
   public var website: String?
-  /// In degrees; nil: not known.
+  /// The latitude in degrees; nil: unknown.
   public var latitude: Double?
   public var longitude: Double?
   public var isVerified: Bool
   public var isActive: Bool
   public var hours: [OpeningHours]
-  /// Dates on which it has other hours, or is closed.
+  /// The dates with other hours, or without opening.
   public var specialHours: [SpecialHours]
   public var owner: Owner?
   /// Whether the household follows it.

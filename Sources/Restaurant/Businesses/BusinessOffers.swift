@@ -1,10 +1,11 @@
-/// What can be had from each business as things stand: whether it takes orders, and whether a table can be booked there.
+/// The current offers of each business: whether it takes orders, and whether a table can be booked
+/// there.
 public struct BusinessOffers: Sendable {
   private let state: RestaurantState
   private let withTables: Set<String>
   private let withMenu: Set<String>
 
-  /// Looks over all tables and categories once.
+  /// Reads all tables and categories once.
   public init(_ state: RestaurantState) {
     self.state = state
     withTables = Set(state.tables.values.lazy.filter(\.isActive).map(\.businessId))
@@ -17,7 +18,7 @@ public struct BusinessOffers: Sendable {
       && (state.isRemote(business.id) || withMenu.contains(business.id))
   }
 
-  /// Whether a business has tables to book; nil where only its own backend knows.
+  /// Whether a business has tables to book; nil if only its backend knows.
   public func bookings(at business: Business) -> Bool? {
     guard business.isActive else { return false }
     return state.isRemote(business.id) ? nil : withTables.contains(business.id)

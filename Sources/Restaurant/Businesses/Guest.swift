@@ -1,6 +1,6 @@
 import Commands
 
-/// Who orders and books, as far as it is known.
+/// The known details of a customer.
 public struct CustomerDetails: Codable, Hashable, Sendable {
   public var name: String?
   public var email: String?
@@ -13,7 +13,7 @@ public struct CustomerDetails: Codable, Hashable, Sendable {
     self.phone = phone
   }
 
-  /// These, with what they lack taken from `others`.
+  /// These details, with missing ones from `others`.
   public func filled(from others: CustomerDetails?) -> CustomerDetails {
     CustomerDetails(name: name ?? others?.name, email: email ?? others?.email, phone: phone ?? others?.phone)
   }
@@ -22,17 +22,18 @@ public struct CustomerDetails: Codable, Hashable, Sendable {
 /// The household as a guest of the businesses. One record, `id` "guest".
 public struct Guest: Record {
   public var id = "guest"
-  /// The business that is looked at or ordered at.
+  /// The business of the current menu or order.
   public var businessId: String?
-  /// The order placed last.
+  /// The last order.
   public var orderId: String?
-  /// What people said of themselves when they were asked, by their names in lower case; empty: whoever.
+  /// The details that people gave when asked, by their names in lower case; the empty name stands for an
+  /// unknown person.
   public var details: [String: CustomerDetails] = [:]
-  /// Where the household is, in degrees; nil: not known.
+  /// The household's latitude, in degrees; nil: unknown.
   public var latitude: Double?
   public var longitude: Double?
 
-  /// Makes a guest of whom nothing is known.
+  /// Makes a guest without details.
   public init() {}
 
   public static let bounds: [Bound<Guest>] = [
@@ -45,9 +46,9 @@ public struct Guest: Record {
   ]
 }
 
-/// An address that orders are delivered to, under a name.
+/// A delivery address under a name.
 public struct SavedAddress: Record {
-  /// The name as it is compared.
+  /// The normalised name.
   public var id: String
   /// "home"
   public var label: String

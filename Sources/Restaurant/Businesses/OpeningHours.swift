@@ -7,9 +7,9 @@ public struct OpeningHours: Codable, Hashable, Sendable, Identifiable {
   /// 0 is Sunday.
   public var dayOfWeek: Int
   public var openTime: ClockTime
-  /// Not later than `openTime`: on the next day.
+  /// The closing time; one that is not later than `openTime` is on the next day.
   public var closeTime: ClockTime
-  /// Whether it is closed on that day; the times then mean nothing.
+  /// Whether it is closed on that day; the times then have no meaning.
   public var isClosed: Bool
   public var notes: String?
 
@@ -27,8 +27,7 @@ public struct OpeningHours: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension Business {
-  /// The week as apps show it: a day on which it never opens is there as one that it is closed on. Nothing where no hours
-  /// are known.
+  /// The week for apps: a day without opening is there as a closed one. Empty if no hours are known.
   public var week: [OpeningHours] {
     guard !hours.isEmpty else { return [] }
     let closed = Set(0...6).subtracting(hours.map(\.dayOfWeek)).sorted().map { day in

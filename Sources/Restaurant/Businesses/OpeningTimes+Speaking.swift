@@ -9,7 +9,7 @@ extension OpeningTimes {
   public func week(style: ClockStyle) -> String {
     guard !(0..<7).allSatisfy({ spans(onWeekday: $0).isEmpty }) else { return "No regular opening hours." }
     var groups: [(days: [Int], spans: [Span])] = []
-    // As people count them: from Monday on.
+    // In the usual order: from Monday on.
     for day in [1, 2, 3, 4, 5, 6, 0] {
       if let last = groups.last, last.spans == spans(onWeekday: day) {
         groups[groups.count - 1].days.append(day)
@@ -24,10 +24,11 @@ extension OpeningTimes {
     return "Open \(open.joined(separator: ", "))" + (closed.isEmpty ? "" : "; closed on \(Spoken.list(closed))") + "."
   }
 
-  /// Whether it is open now, and until or from when: "Open now, until 10 pm.", "Closed now; opens at 9 am tomorrow."
+  /// Whether it is open now, with the time of the change: "Open now, until 10 pm.", "Closed now; opens at
+  /// 9 am tomorrow."
   public func now(at moment: Date, _ wall: WallClock, style: ClockStyle, reference: ReferenceTime) -> String {
     if let opening = opening(around: moment, wall) {
-      // Round the clock: no closing within the days that are looked at.
+      // Round the clock: no closing within the next days.
       guard opening.upperBound.timeIntervalSince(moment) < 5 * 86_400 else { return "Open now, day and night." }
       return "Open now, until \(Self.said(opening.upperBound, wall, style: style, reference: reference))."
     }
@@ -41,7 +42,7 @@ extension OpeningTimes {
     return (spans(on: day).isEmpty ? "closed" : Self.text(spans(on: day), style: style)) + note
   }
 
-  /// The special days from one on, soonest first, as they are told: "closed on 25 December (Christmas Day)".
+  /// The special days from a day on, soonest first, in words: "closed on 25 December (Christmas Day)".
   public func specialDays(from day: CalendarDay, most: Int = 3, style: ClockStyle, reference: ReferenceTime) -> [String]
   {
     specialDates.filter { $0 >= day }.sorted().prefix(most).map { date in
@@ -70,7 +71,7 @@ extension OpeningTimes {
     let (day, minute) = wall.reading(at: moment)
     let time = clock(minute, style)
     let today = wall.reading(at: reference.now).day
-    // The small hours after an evening are tonight's.
+    // The small hours after an evening belong to tonight.
     if day == today || (day == today.adding(days: 1) && minute < 6 * 60) { return time }
     return "\(time) \(Spoken.date(day.description, from: reference))"
   }

@@ -2,25 +2,26 @@ import Basics
 import Commands
 import Foundation
 
-/// When a business is open.
+/// The opening times of a business.
 public struct OpeningTimes: Hashable, Sendable {
-  /// A stretch of opening in minutes after midnight of the day it begins on; `close` is above 1,440 when it ends on
-  /// the next day.
+  /// A stretch of opening in minutes after midnight of its first day; `close` is above 1,440 if it ends
+  /// on the next day.
   public struct Span: Hashable, Sendable {
-    /// 0 to 1,439.
+    /// The beginning, 0 to 1,439.
     public var open: Int
-    /// Above `open`, at most a day later.
+    /// The end, above `open`, at most a day later.
     public var close: Int
   }
 
-  /// How many days ahead the next opening is looked for.
+  /// The number of days for the search of the next opening.
   public static let horizon = 400
 
   private let week: [[Span]]
   private let special: [CalendarDay: [Span]]
   let notes: [CalendarDay: String]
 
-  /// Hours by weekday and, for some dates, in their place. A date whose rows have no times stays closed.
+  /// The hours by weekday and, for some dates, in their place. A date with rows without times stays
+  /// closed.
   public init(_ hours: [OpeningHours], special: [SpecialHours] = []) {
     week = (0..<7).map { day in
       Self.merged(
@@ -38,16 +39,16 @@ public struct OpeningTimes: Hashable, Sendable {
   /// The stretches that begin on a day, in order, none touching another.
   public func spans(on day: CalendarDay) -> [Span] { special[day] ?? week[day.dayOfWeek] }
 
-  /// The stretches that begin on a weekday as a rule; 0 is Sunday.
+  /// The usual stretches that begin on a weekday; 0 is Sunday.
   public func spans(onWeekday day: Int) -> [Span] { week[((day % 7) + 7) % 7] }
 
-  /// The dates that have hours of their own.
+  /// The dates with special hours.
   public var specialDates: [CalendarDay] { Array(special.keys) }
 
-  /// The moments at which a business is open that begin on a day.
+  /// The intervals of opening that begin on a day.
   ///
-  /// Where the clock is put back it opens when its time is shown first and closes when it is shown last; an opening or
-  /// closing that the clock skips takes place when it is put forward.
+  /// When the clock is put back, a business opens at the first showing of its time and closes at the
+  /// last; an opening or closing in the skipped hour takes place at the change.
   public func intervals(on day: CalendarDay, _ wall: WallClock) -> [Range<Date>] {
     spans(on: day).compactMap { span in
       let open = wall.nearest(minute: span.open, of: day)
@@ -59,14 +60,14 @@ public struct OpeningTimes: Hashable, Sendable {
   /// Whether it is open at a moment.
   public func isOpen(at moment: Date, _ wall: WallClock) -> Bool { opening(around: moment, wall) != nil }
 
-  /// The stretch of opening that a moment lies in, joined with what follows without a break; nil when closed.
+  /// The stretch of opening around a moment, joined with the next without a break; nil when closed.
   public func opening(around moment: Date, _ wall: WallClock) -> Range<Date>? {
     let today = wall.reading(at: moment).day
     return joined(from: today.adding(days: -2), through: today.adding(days: 7), wall).first { $0.contains(moment) }
   }
 
-  /// When it next opens after a moment at which it is closed, or after the opening that is going on; nil when it
-  /// does not within ``horizon`` days.
+  /// The next opening after a moment when it is closed, or after the current opening; nil if there is
+  /// none within ``horizon`` days.
   public func nextOpening(after moment: Date, _ wall: WallClock) -> Date? {
     let today = wall.reading(at: moment).day
     for offset in -1...Self.horizon {
@@ -79,7 +80,7 @@ public struct OpeningTimes: Hashable, Sendable {
     return nil
   }
 
-  /// The moments of opening that begin on the days given, those that touch or overlap made one.
+  /// The intervals of opening that begin on the given days; touching or overlapping ones are joined.
   public func joined(from first: CalendarDay, through last: CalendarDay, _ wall: WallClock) -> [Range<Date>] {
     var joined: [Range<Date>] = []
     // bounded: days of the years 0 to 9999

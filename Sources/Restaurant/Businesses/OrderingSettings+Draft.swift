@@ -2,8 +2,8 @@ import Commands
 import Foundation
 
 extension OrderingSettings {
-  /// The same with what a draft says; what it does not say stays as it is.
-  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR for what cannot be.
+  /// The settings with the values of a draft; missing values stay.
+  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR for impossible values.
   func changed(by draft: OrderingDraft) throws -> OrderingSettings {
     var settings = self
     if let code = draft.currency {

@@ -1,39 +1,40 @@
 import Commands
 
-/// How a business takes orders, and what is added to them.
+/// The rules and charges of a business for orders.
 public struct OrderingSettings: Record {
   /// The business's identifier.
   public var id: String
   public var currency: Currency
-  /// In hundredths of a percent: 825 is 8.25 %. It is on what is ordered less the discount, not on tip and delivery.
+  /// The tax in hundredths of a percent: 825 is 8.25 %. Its base is the subtotal less the discount,
+  /// without tip and delivery.
   public var taxBasisPoints: Int
-  /// Taken off what is ordered, in hundredths of a percent.
+  /// The discount on the subtotal, in hundredths of a percent.
   public var discountBasisPoints: Int
   public var deliveryFee: Money
   public var orderTypes: [OrderType]
   public var acceptsOrders: Bool
   /// Whether a new order is confirmed at once.
   public var autoConfirm: Bool
-  /// Points for each whole unit of the currency spent.
+  /// The points for each whole unit of the currency.
   public var pointsPerUnit: Int
-  /// What has to be ordered at least, before discount, tax, tip and delivery; nil: anything will do.
+  /// The least subtotal, before discount, tax, tip and delivery; nil: any.
   public var minimumOrder: Money?
-  /// Minutes that any order takes at least; nil: as long as its items take.
+  /// The least minutes of any order; nil: the time of its items.
   public var preparationMinutes: Int?
-  /// The tips that are offered, in whole percent; nil: the usual ones.
+  /// The offered tips, in whole percent; nil: the usual ones.
   public var tipPercents: [Int]?
-  /// The number that was given to an order last.
+  /// The number of the last order.
   public var lastOrderNumber: Int
 
-  /// The largest number of an order, which no business comes to.
+  /// The largest number of an order, which no business reaches.
   static let mostOrders = 1_000_000_000_000_000
-  /// The largest that an archive may say was given last, so that there are numbers left for ever.
+  /// The largest last number in an archive, so that there are numbers left for ever.
   static let mostArchivedOrders = 1_000_000_000_000
 
-  /// The tips that are offered where a business has said nothing, in whole percent.
+  /// The default tips, in whole percent.
   public static let usualTips = [10, 15, 20]
 
-  /// Makes the usual settings: no tax, no discount, no fee, takeout and eating there, a point a unit.
+  /// Makes the usual settings: no tax, no discount, no fee, takeout and eating in, a point a unit.
   public init(id: String, currency: Currency = .usDollar) {
     self.id = id
     self.currency = currency
@@ -61,7 +62,7 @@ public struct OrderingSettings: Record {
     },
   ]
 
-  // The number of an order is never given twice.
+  // The number of an order is never reused.
   public static let fields: [RecordField<OrderingSettings>] = [
     .value(\.currency), .value(\.taxBasisPoints), .value(\.discountBasisPoints), .value(\.deliveryFee),
     .value(\.orderTypes), .value(\.acceptsOrders), .value(\.autoConfirm), .value(\.pointsPerUnit),

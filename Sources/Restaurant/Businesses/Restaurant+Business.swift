@@ -106,7 +106,7 @@ extension Restaurant {
       }
   }
 
-  /// "Coq au Vin" as "coq-au-vin", with a number behind it where that is taken.
+  /// "Coq au Vin" as "coq-au-vin", with a number appended if that is taken.
   private static func slug(of name: String, in state: RestaurantState) -> String {
     let plain = name.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
       .lowercased()

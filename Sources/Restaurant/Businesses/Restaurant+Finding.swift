@@ -2,10 +2,10 @@ import Basics
 import Commands
 import Grammar
 
-/// Finding what is meant by what was said.
+/// Finding records by their spoken names.
 extension Restaurant {
-  /// The business of an identifier.
-  /// - Throws: ``Refusal`` where there is none.
+  /// The business with an identifier.
+  /// - Throws: ``Refusal`` if there is none.
   func business(id: String, in state: RestaurantState) throws -> Business {
     guard let business = state.businesses[id] else {
       throw Refusal.coded(.notFound, "There is no such business.")
@@ -13,8 +13,8 @@ extension Restaurant {
     return business
   }
 
-  /// The business that a name, a slug or an identifier means.
-  /// - Throws: ``Refusal`` where none does, or several do.
+  /// The business with a name, a slug or an identifier.
+  /// - Throws: ``Refusal`` if there is none, or several.
   func business(named name: String, in state: RestaurantState) throws -> Business {
     if let known = state.businesses[name] ?? state.business(slug: name) { return known }
     let all = state.businesses.values.filter(\.isActive)
@@ -33,14 +33,14 @@ extension Restaurant {
     }
   }
 
-  /// The only business whose kind, place and description hold all words of a text: "the sandwich shop".
+  /// The only business whose kind, place and description have all words of a text: "the sandwich shop".
   private func described(by text: String, in state: RestaurantState) -> Business? {
     let found = state.businesses(matching: text)
     return found.count == 1 ? found.first : nil
   }
 
-  /// The business a command is about: the named one, or the one that is ordered at, or the only one with a menu.
-  /// - Throws: ``Refusal`` that asks which.
+  /// The business of a command: the named one, or that of the current order, or the only one with a menu.
+  /// - Throws: ``Refusal`` with a question.
   func businessMeant(_ name: String?, in state: RestaurantState) throws -> Business {
     if let name { return try business(named: name, in: state) }
     if let current = state.guest.businessId.flatMap({ state.businesses[$0] }), current.isActive { return current }
@@ -54,8 +54,8 @@ extension Restaurant {
       question: "Which one: \(Spoken.list(offering.prefix(6).map(\.businessName), joinedBy: "or"))?")
   }
 
-  /// The item of a business that a name means.
-  /// - Throws: ``Refusal`` where none does, or several do.
+  /// The item of a business with a name.
+  /// - Throws: ``Refusal`` if there is none, or several.
   func item(named name: String, of business: Business, in state: RestaurantState) throws -> MenuItem {
     let all = state.items(of: business.id).filter(\.isActive)
     if let category = category(named: name, of: business, in: state),
@@ -80,14 +80,14 @@ extension Restaurant {
     }
   }
 
-  /// The part of a menu that a word means: "a sandwich" is any of the sandwiches.
+  /// The category of a menu for a word: "a sandwich" is any of the sandwiches.
   private func category(named name: String, of business: Business, in state: RestaurantState) -> MenuCategory? {
     state.categories(of: business.id).first { $0.isActive && NameKey($0.name) == NameKey(name) }
   }
 
-  /// Where an item is to be ordered: at the named business, at the one that is ordered at if it has it, else at the only
-  /// one that does.
-  /// - Throws: ``Refusal`` where that cannot be told.
+  /// The business for ordering an item: the named one, that of the current order if it has the item, else
+  /// the only one with it.
+  /// - Throws: ``Refusal`` if it is not clear.
   func place(
     of item: String, at name: String?, in state: RestaurantState
   ) throws -> (business: Business, item: MenuItem) {
@@ -105,7 +105,7 @@ extension Restaurant {
     return (business, try self.item(named: item, of: business, in: state))
   }
 
-  /// What can be had in place of an item: of its category, with a name and a price like it.
+  /// An alternative to an item: of its category, with a similar name and price.
   func nearest(to item: MenuItem, in state: RestaurantState, context: CommandContext) -> MenuItem? {
     let words = Set(NameKey(item.name).words)
     func distance(_ other: MenuItem) -> (Int, Int, Int, Int) {
@@ -119,7 +119,7 @@ extension Restaurant {
       .min { distance($0) < distance($1) }
   }
 
-  /// Whether an item can be had now.
+  /// Whether an item is available now.
   func isOffered(_ item: MenuItem, in state: RestaurantState, context: CommandContext) -> Bool {
     guard item.canBeOrdered, let category = state.categories[item.categoryId], category.isActive else { return false }
     let time = context.calendar.dateComponents([.hour, .minute], from: context.now)

@@ -1,7 +1,8 @@
 import Commands
 
 extension Restaurant {
-  /// What of a command has rights of its own: the box goes to the web for the pictures that it newly names.
+  /// The fields of a command with rights of their own: for newly named pictures, the box accesses the
+  /// web.
   public func guarded(in command: Command, state: RestaurantState) -> Set<GuardedField> {
     let named = command.picturesOfWeb
     return named.isEmpty || named.isSubset(of: state.picturesOfWeb) ? [] : [.webPicture]
@@ -9,7 +10,7 @@ extension Restaurant {
 }
 
 extension Command {
-  /// The addresses of the web that it names as pictures.
+  /// The addresses of the web in its pictures.
   fileprivate var picturesOfWeb: Set<String> {
     let named: [String?] =
       switch self {
@@ -17,7 +18,7 @@ extension Command {
       case .menu(.saveCategory(let draft)): [draft.imageUrl]
       case .menu(.saveItem(let draft)): [draft.imageUrl]
       case .menu(.import(_, .json, let text)): (try? MenuFile(json: text))?.pictures ?? []
-      // A table has none in it.
+      // A table has no pictures.
       default: []
       }
     return Set(named.compactMap { $0 }.filter(RestaurantState.isOfWeb))

@@ -3,7 +3,7 @@ import Commands
 import Foundation
 import Grammar
 
-/// Finding food businesses, and telling about one.
+/// Finding food businesses, and describing one.
 extension Restaurant {
   func find(
     _ type: BusinessType?, _ query: String?, in state: RestaurantState, context: CommandContext
@@ -62,7 +62,7 @@ extension Restaurant {
       "\(sentence) \(note.hasPrefix("closed") ? "closed \(told)\(note.dropFirst(6))" : "closed \(told)")\(next ?? "")."
   }
 
-  /// A business in a few sentences: whether it is open, its hours, where it is.
+  /// A business in a few sentences: whether it is open, its hours, its place.
   private func about(_ business: Business, in state: RestaurantState, _ context: CommandContext) -> String {
     let words = words(context)
     let wall = WallClock(context.calendar.timeZone)
@@ -99,8 +99,8 @@ extension Restaurant {
 }
 
 extension RestaurantState {
-  /// The active businesses of a type whose name, place or description has all words of a query: the nearest first where
-  /// it is known where the household is, else by name.
+  /// The active businesses of a type whose name, place or description has all words of a query: the
+  /// nearest first if the household's place is known, else by name.
   public func businesses(type: BusinessType? = nil, matching query: String? = nil) -> [Business] {
     let wanted = query.map { NameKey($0).words.map(String.init) } ?? []
     let found = businesses.values.filter { business in
@@ -115,22 +115,23 @@ extension RestaurantState {
       .map(\.0)
   }
 
-  /// How far a business is from the household in kilometres, as the crow flies; nil where either place is not known.
+  /// The distance of a business from the household in kilometres, as the crow flies; nil if either place
+  /// is unknown.
   public func kilometres(to business: Business) -> Double? {
     guard let latitude = guest.latitude, let longitude = guest.longitude else { return nil }
     return business.kilometres(fromLatitude: latitude, longitude: longitude)
   }
 
-  /// The business that is looked at or ordered at.
+  /// The business of the current menu or order.
   var businessInHand: Business? { guest.businessId.flatMap { businesses[$0] }.flatMap { $0.isActive ? $0 : nil } }
 }
 
 extension Business {
-  /// How far it is from a place in kilometres, as the crow flies; nil: nobody knows where it is.
+  /// The distance from a place in kilometres, as the crow flies; nil: the business's place is unknown.
   public func kilometres(fromLatitude latitude: Double, longitude: Double) -> Double? {
     guard let there = self.latitude, let beyond = self.longitude else { return nil }
-    // The haversine formula (Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984), with the mean radius of
-    // the earth.
+    // The haversine formula (Sinnott, "Virtues of the Haversine", Sky and Telescope 68, 1984), with the
+    // mean radius of the earth.
     let radians = Double.pi / 180
     let north = sin((there - latitude) * radians / 2)
     let east = sin((beyond - longitude) * radians / 2)

@@ -1,5 +1,5 @@
 extension RestaurantState {
-  /// What businesses, parts of menus and items have as pictures: addresses of the web, and the box's own.
+  /// The pictures of businesses, categories and items: addresses of the web, and the box's own.
   public var pictures: Set<String> {
     var all = Set(businesses.values.lazy.flatMap { [$0.logoUrl, $0.coverImageUrl] }.compactMap { $0 })
     all.formUnion(categories.values.lazy.compactMap(\.imageUrl))
@@ -7,7 +7,7 @@ extension RestaurantState {
     return all
   }
 
-  /// Those of them that are addresses of the web.
+  /// The pictures with addresses of the web.
   public var picturesOfWeb: Set<String> { pictures.filter(Self.isOfWeb) }
 
   /// Whether an address is one of the web, and not of the box itself.

@@ -2,14 +2,15 @@ import Basics
 import Commands
 import Foundation
 
-/// The clock on a business's wall: which moments its times of day are, daylight saving included.
+/// The local time of a business: the moments of its times of day, including daylight saving.
 ///
-/// Plain arithmetic on the zone's offset, because a calendar takes a hundred times as long for each of a day's slots.
+/// Plain arithmetic on the zone's offset, because a calendar takes a hundred times as long for each of
+/// a day's slots.
 public struct WallClock: Sendable, Hashable {
-  /// Which of two moments is meant where the clock shows a time twice.
+  /// The choice between two moments when the clock shows a time twice.
   public enum Repeated: Sendable { case first, last }
 
-  /// Where the wall stands.
+  /// The time zone.
   public let zone: TimeZone
 
   /// The clock of a zone.
@@ -17,11 +18,11 @@ public struct WallClock: Sendable, Hashable {
     self.zone = zone
   }
 
-  /// The moment at which the clock shows so many minutes after midnight of a day; nil where daylight saving skips it.
-  /// Minutes may be below 0 or above 1,440 and then lie on a neighbouring day.
+  /// The moment at which the clock shows a number of minutes after midnight of a day; nil if daylight
+  /// saving skips it. Minutes below 0 or above 1,440 are on a neighbouring day.
   public func moment(minute: Int, of day: CalendarDay, repeated: Repeated = .first) -> Date? {
     let wall = Double(day.number) * 86_400 + Double(minute) * 60
-    // A day on either side lies beyond any one change of the offset.
+    // A day to either side is beyond any one change of the offset.
     let before = offset(at: wall - 86_400)
     let after = offset(at: wall + 86_400)
     if before == after { return Date(timeIntervalSince1970: wall - before) }
@@ -30,7 +31,8 @@ public struct WallClock: Sendable, Hashable {
     return moment.map(Date.init(timeIntervalSince1970:))
   }
 
-  /// As ``moment(minute:of:repeated:)``; where daylight saving skips the time, the first moment after the gap.
+  /// The moment of ``moment(minute:of:repeated:)``; if daylight saving skips the time, the first moment
+  /// after the gap.
   public func nearest(minute: Int, of day: CalendarDay, repeated: Repeated = .first) -> Date {
     if let moment = moment(minute: minute, of: day, repeated: repeated) { return moment }
     let wall = Double(day.number) * 86_400 + Double(minute) * 60
@@ -38,7 +40,7 @@ public struct WallClock: Sendable, Hashable {
     return zone.nextDaylightSavingTimeTransition(after: start) ?? start
   }
 
-  /// What the clock shows at a moment: the day, and minutes after midnight, seconds dropped.
+  /// The clock's reading at a moment: the day, and minutes after midnight, without seconds.
   public func reading(at moment: Date) -> (day: CalendarDay, minute: Int) {
     let moment = moment.clamped(to: Flaw.moments)
     let wall = moment.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: moment))

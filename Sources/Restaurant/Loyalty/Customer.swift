@@ -2,7 +2,7 @@ import Commands
 import Foundation
 import Grammar
 
-/// Somebody who has ordered at a business.
+/// A person who has ordered at a business.
 public struct Customer: Record {
   public var id: String
   public var businessId: String
@@ -14,7 +14,7 @@ public struct Customer: Record {
   public var totalSpent: Money
   public var lastVisitAt: Date?
 
-  /// Makes somebody who has not been there yet.
+  /// Makes a customer without visits.
   public init(
     id: String, businessId: String, firstName: String, lastName: String, email: String? = nil, phone: String? = nil,
     totalVisits: Int = 0, totalSpent: Money, lastVisitAt: Date? = nil
@@ -30,10 +30,10 @@ public struct Customer: Record {
     self.lastVisitAt = lastVisitAt
   }
 
-  /// The most visits that are counted.
+  /// The most counted visits.
   static let mostVisits = 1_000_000_000
 
-  /// What a visit was worth, rounded to the nearest unit; nothing before the first.
+  /// The average value of a visit, rounded to the nearest unit; zero before the first.
   public var averageSpend: Money {
     guard totalVisits > 0 else { return .zero(totalSpent.currency) }
     return Money(units: (totalSpent.units + totalVisits / 2) / totalVisits, totalSpent.currency)
@@ -49,11 +49,11 @@ public struct Customer: Record {
   ]
 }
 
-/// How much somebody has earned by ordering.
+/// The tier of a customer's earned points.
 public enum LoyaltyTier: String, Codable, Hashable, Sendable, CaseIterable {
   case bronze, silver, gold, platinum
 
-  /// The points ever earned that it takes.
+  /// The least points ever earned.
   public var threshold: Int {
     switch self {
     case .bronze: 0
@@ -63,16 +63,16 @@ public enum LoyaltyTier: String, Codable, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// The tier of so many points.
+  /// The tier for a number of points.
   public init(lifetimeEarned points: Int) {
     self = Self.allCases.last { points >= $0.threshold } ?? .bronze
   }
 
-  /// The next one; nil: this is the highest.
+  /// The next tier; nil: this is the highest.
   public var next: LoyaltyTier? { Self.allCases.first { $0.threshold > threshold } }
 }
 
-/// Points that a customer has.
+/// The points of a customer.
 public struct LoyaltyPoints: Record {
   public var id: String
   public var customerId: String
@@ -102,8 +102,8 @@ public struct LoyaltyPoints: Record {
     lifetimeEarned += points
   }
 
-  /// Takes points off.
-  /// - Throws: ``Refusal`` for none, and for more than there are.
+  /// Redeems points.
+  /// - Throws: ``Refusal`` for zero, and for more than there are.
   public mutating func redeem(_ points: Int) throws {
     guard points > 0, points <= pointsBalance else {
       throw Refusal.coded(.validation, "\(points) points cannot be redeemed: there are \(pointsBalance).")

@@ -1,11 +1,11 @@
 import Commands
 
-/// What a customer of a business is known by.
+/// The key of a business's customer.
 struct CustomerKey: Hashable, Sendable {
   private let business: String
   private let text: String
 
-  /// All that somebody is known by, the surest first. A name alone counts where there is nothing else.
+  /// All keys of a person, the surest first. A name alone counts only without the others.
   static func all(of details: CustomerDetails, at business: String) -> [CustomerKey] {
     var texts: [String] = []
     if let email = details.email, !email.isEmpty { texts.append("email \(email.lowercased())") }

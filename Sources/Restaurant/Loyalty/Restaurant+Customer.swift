@@ -1,9 +1,9 @@
 import Commands
 
-/// Who orders and books.
+/// The customer of orders and bookings.
 extension Restaurant {
-  /// What is known of who speaks: what they said when they were asked, else what the settings have, for the person, else
-  /// for the household.
+  /// The known details of the speaker: those that they gave when asked, else those of the settings, for
+  /// the person, else for the household.
   func customer(in state: RestaurantState, context: CommandContext) -> CustomerDetails {
     let person = context.person?.lowercased()
     let said = state.guest.details
@@ -12,7 +12,7 @@ extension Restaurant {
       .reduce(CustomerDetails()) { $0.filled(from: $1) }
   }
 
-  /// The guest who has now said this of themselves.
+  /// The guest with new details of a person.
   func remembering(_ details: CustomerDetails, of guest: Guest, context: CommandContext) -> Guest {
     guard details != CustomerDetails() else { return guest }
     var changed = guest

@@ -12,7 +12,8 @@ extension Restaurant {
     }
   }
 
-  /// What a completed order earns: a visit, what was spent, and points for it, tip, tax and delivery aside.
+  /// The rewards of a completed order: a visit, its value, and points for it, without tip, tax and
+  /// delivery.
   func rewarding(_ order: Order, in state: RestaurantState, context: CommandContext) -> [RestaurantEvent] {
     let details = CustomerDetails(
       name: order.customerName, email: order.customerEmail, phone: order.customerPhone)
@@ -25,7 +26,7 @@ extension Restaurant {
         id: context.makeID(), businessId: order.businessId, firstName: names.first ?? order.customerName,
         lastName: names.count > 1 ? names[1] : "", email: order.customerEmail, phone: order.customerPhone,
         totalSpent: .zero(total.currency))
-    // A business that has changed its currency starts anew with what it counts.
+    // After a change of its currency, a business counts anew.
     guard let spent = try? customer.totalSpent.adding(total) else { return [] }
     customer.totalVisits = min(customer.totalVisits + 1, Customer.mostVisits)
     customer.totalSpent = spent

@@ -1,6 +1,6 @@
 import Commands
 
-/// An ingredient that items can be customised with.
+/// An ingredient for customising items.
 public struct IngredientTemplate: Record {
   /// A number.
   public var id: String

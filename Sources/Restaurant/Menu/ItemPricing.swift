@@ -1,28 +1,28 @@
 import Commands
 import Grammar
 
-/// An item with what was chosen of it, in words and in money.
+/// An item with its choices, in words and in money.
 public struct PricedItem: Sendable, Hashable {
-  /// The price of one without what was chosen.
+  /// The price of one without choices.
   public var basePrice: Money
-  /// What was chosen costs, of one.
+  /// The price of the choices, for one.
   public var customizationPrice: Money
-  /// Of all of them: (base + what was chosen) times the quantity.
+  /// The price of all: (base + choices) times the quantity.
   public var totalPrice: Money
-  /// What was chosen, without what was left out: "Light Tomato"; by category, then by place.
+  /// The choices, without left-out ingredients: "Light Tomato"; by category, then by place.
   public var customizations: [String]
-  /// Everything chosen or usual, by customisation: {"17": ["regular"]}.
+  /// All chosen or default portions, by customisation: {"17": ["regular"]}.
   public var selectedOptions: [String: [String]]
   public var modifiers: [OrderModifier]
 }
 
 extension RestaurantState {
-  /// The largest number of one item in an order.
+  /// The largest quantity of one item in an order.
   public static let mostOfOne = 99
 
-  /// What so many of an item cost with these choices. What was not chosen comes as it usually does.
-  /// - Throws: ``Refusal`` for a choice that the item does not have, for too few or too many, and for a quantity below
-  ///   1 or above ``mostOfOne``.
+  /// The price of a quantity of an item with these choices. Without a choice the default applies.
+  /// - Throws: ``Refusal`` for a choice that the item does not have, for too few or too many, and for a
+  ///   quantity below 1 or above ``mostOfOne``.
   public func priced(_ item: MenuItem, _ choices: ItemChoices, quantity: Int) throws -> PricedItem {
     guard (1...Self.mostOfOne).contains(quantity) else {
       throw Refusal.coded(.validation, "The quantity must be between 1 and \(Self.mostOfOne).")
@@ -128,24 +128,24 @@ extension PricedItem {
 }
 
 extension ModifierGroup {
-  /// How many must be chosen.
+  /// The least number of choices.
   var least: Int { isRequired ? max(1, minSelections) : minSelections }
 
-  /// What it comes with when nothing is chosen.
+  /// The default choices.
   var usual: [Modifier] {
     // bounded: by the bounds of the item
     Array(modifiers.lazy.filter { $0.isDefault && $0.isAvailable }.prefix(maxSelections))
   }
 
-  /// What there is to choose.
+  /// The names of the choices.
   func names(joinedBy word: String) -> String {
     Spoken.list(modifiers.filter(\.isAvailable).map(\.name), joinedBy: word)
   }
 }
 
 extension RestaurantState {
-  /// All choices of an item as groups of modifiers: its own, and each customisation with portions as a group of four,
-  /// whose modifiers are "<customization id>:<portion>".
+  /// All choices of an item as groups of modifiers: its own, and each customisation with portions as a
+  /// group of four, with modifiers "<customization id>:<portion>".
   public func modifierGroups(of item: MenuItem) -> [ModifierGroup] {
     let portions = customizations(of: item.id).filter(\.supportsPortions).map { customization in
       ModifierGroup(
@@ -158,12 +158,12 @@ extension RestaurantState {
 }
 
 extension MenuItemCustomization {
-  /// The options that there are to choose.
+  /// The names of the options.
   fileprivate func names(joinedBy word: String) -> String {
     Spoken.list(options.map(\.name), joinedBy: word)
   }
 
-  /// A portion of it as a modifier: "<customization id>:<portion>".
+  /// A portion as a modifier: "<customization id>:<portion>".
   fileprivate func modifier(_ portion: Portion, _ currency: Currency) -> Modifier {
     Modifier(
       id: "\(id):\(portion.rawValue)", name: "\(portion.label) \(name)",
@@ -172,6 +172,6 @@ extension MenuItemCustomization {
 }
 
 extension Modifier {
-  /// As an order keeps it.
+  /// The modifier's form in an order.
   fileprivate var chosen: OrderModifier { OrderModifier(id: id, name: name, priceAdjustment: priceAdjustment) }
 }

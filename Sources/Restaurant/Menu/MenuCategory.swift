@@ -10,7 +10,7 @@ public struct MenuCategory: Record {
   public var imageUrl: String?
   public var displayOrder: Int
   public var isActive: Bool
-  /// The hours it is offered in; nil: always.
+  /// The first time of the day at which it is offered; nil: always.
   public var availableStartTime: ClockTime?
   public var availableEndTime: ClockTime?
 
@@ -47,6 +47,6 @@ public struct MenuCategory: Record {
 }
 
 extension ClockTime {
-  /// Minutes from midnight.
+  /// The minutes from midnight.
   var minutes: Int { hour * 60 + minute }
 }

@@ -1,9 +1,9 @@
 import Commands
 import Foundation
 
-/// A whole menu as a file, which can be read in again.
+/// A whole menu as a file, for export and import.
 public struct MenuFile: Codable, Sendable, Hashable {
-  /// "sous-menu": tells such a file from others.
+  /// "sous-menu": distinguishes such a file from others.
   public var format: String?
   /// "USD"; nil: the business's own.
   public var currency: String?
@@ -21,14 +21,14 @@ public struct MenuFile: Codable, Sendable, Hashable {
       self.items = items
     }
 
-    /// Reads a category; its items stand among its fields.
+    /// Decodes a category; its items are among its fields.
     public init(from decoder: any Decoder) throws {
       category = try MenuCategoryDraft(from: decoder)
       items =
         try decoder.container(keyedBy: CodingKeys.self).decodeIfPresent([MenuItemDraft].self, forKey: .items) ?? []
     }
 
-    /// Writes the items among the category's fields.
+    /// Encodes the items among the category's fields.
     public func encode(to encoder: any Encoder) throws {
       try category.encode(to: encoder)
       var container = encoder.container(keyedBy: CodingKeys.self)
@@ -56,8 +56,8 @@ public struct MenuFile: Codable, Sendable, Hashable {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 
-  /// Reads JSON.
-  /// - Throws: ``Refusal`` that says where it is wrong.
+  /// Parses JSON.
+  /// - Throws: ``Refusal`` with the place of the error.
   public init(json text: String) throws {
     do {
       self = try JSONDecoder().decode(Self.self, from: Data(text.utf8))

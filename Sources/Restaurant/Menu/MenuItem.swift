@@ -1,6 +1,6 @@
 import Commands
 
-/// Something that can be ordered.
+/// An item of a menu.
 public struct MenuItem: Record {
   public var id: String
   public var categoryId: String
@@ -12,14 +12,14 @@ public struct MenuItem: Record {
   public var displayOrder: Int
   public var isActive: Bool
   public var isAvailable: Bool
-  /// How many are left; nil: as many as are wanted.
+  /// The number left; nil: unlimited.
   public var remaining: Int?
   public var isVegetarian = false
   public var isVegan = false
   public var isGlutenFree = false
   public var containsNuts = false
   public var containsDairy = false
-  /// 0 (not at all) to 5; nil: not known.
+  /// The spice level, 0 (not at all) to 5; nil: unknown.
   public var spiceLevel: Int?
   public var calories: Int?
   public var prepTimeMinutes: Int?
@@ -44,7 +44,7 @@ public struct MenuItem: Record {
     self.remaining = remaining
   }
 
-  /// The places that things can have on a menu: those that are given, and what comes behind them.
+  /// The permitted places on a menu: the given ones, and those after them.
   static let places = -1_000_000_000...1_000_000_000
 
   public static let bounds: [Bound<MenuItem>] = [

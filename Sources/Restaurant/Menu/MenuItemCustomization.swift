@@ -1,11 +1,12 @@
 import Commands
 
-/// What can be changed of one item: an ingredient in portions, or, as menus had it before, options to choose from.
+/// A possible change of one item: an ingredient in portions, or, in older menus, options to choose
+/// from.
 public struct MenuItemCustomization: Record {
   /// An option of a customisation without portions.
   public struct Option: Codable, Hashable, Sendable {
     public var name: String
-    /// What it costs more.
+    /// The surcharge.
     public var price: Money
 
     /// Makes an option.
@@ -18,13 +19,13 @@ public struct MenuItemCustomization: Record {
   /// A number.
   public var id: String
   public var menuItemId: String
-  /// The ingredient that it was made from.
+  /// The ingredient of its template.
   public var templateId: String?
   public var name: String
   public var type: CustomizationType
-  /// Empty where there are portions.
+  /// The options; empty if there are portions.
   public var options: [Option]
-  /// Nil: of no group.
+  /// The group; nil: none.
   public var category: IngredientCategory?
   public var supportsPortions: Bool
   public var portionPricing: PortionPricing?
@@ -80,7 +81,8 @@ public struct MenuItemCustomization: Record {
     .value(\.portionPricing), .value(\.defaultPortion), .value(\.isRequired), .value(\.displayOrder),
   ]
 
-  /// The order of screens and of what is stored: by category, then by `displayOrder`; what is of none comes last.
+  /// The order on screens and in the store: by category, then by `displayOrder`; those without a category
+  /// come last.
   static func precedes(_ one: MenuItemCustomization, _ other: MenuItemCustomization) -> Bool {
     one.sorting < other.sorting
   }

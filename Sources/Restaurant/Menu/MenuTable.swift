@@ -1,7 +1,8 @@
 import Commands
 import Foundation
 
-/// A menu as a table: one line an item, fields parted by commas (RFC 4180). Groups of choices have no place in it.
+/// A menu as a table: one line an item, fields separated by commas (RFC 4180). Groups of choices have
+/// no place in it.
 extension MenuFile {
   private static let columns = [
     "category", "id", "name", "description", "price", "active", "available", "vegetarian", "vegan", "gluten_free",
@@ -28,8 +29,8 @@ extension MenuFile {
     return ([Self.columns] + lines).map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
   }
 
-  /// Reads CSV; the headings say which column is which, and may come in any order.
-  /// - Throws: ``Refusal`` that says which line is wrong.
+  /// Parses CSV; the headings name the columns, in any order.
+  /// - Throws: ``Refusal`` with the invalid line.
   public init(csv text: String) throws {
     var rows = try CommaSeparated.rows(text)
     guard let headings = rows.first?.map({ $0.lowercased().filter { $0 != "\u{FEFF}" } }), headings.contains("name"),
@@ -93,7 +94,7 @@ extension MenuFile {
     return (category, item)
   }
 
-  // Decimal reads as much as looks like a number and leaves the rest unsaid.
+  // Decimal parses the longest valid beginning and ignores the rest.
   private static func price(_ text: String) -> Decimal? {
     guard !text.isEmpty, text.utf8.count < 20, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
       text.count(where: { $0 == "." }) <= 1
@@ -111,17 +112,17 @@ extension MenuFile {
 
   private static func text(_ flag: Bool?) -> String { flag.map { $0 ? "yes" : "no" } ?? "" }
 
-  // A spreadsheet takes what begins like a formula for one.
+  // A spreadsheet takes a field that begins like a formula for one.
   private static func quoted(_ field: String) -> String {
     let needsQuotes = field.contains { ",\"\r\n".contains($0) } || field.hasPrefix(" ") || field.hasSuffix(" ")
     return needsQuotes ? "\"\(field.replacingOccurrences(of: "\"", with: "\"\""))\"" : field
   }
 }
 
-/// Reads tables whose fields are parted by commas (RFC 4180).
+/// Parses tables with fields separated by commas (RFC 4180).
 enum CommaSeparated {
   /// The rows of a text.
-  /// - Throws: ``Refusal`` for quotes that do not close or stand inside a field.
+  /// - Throws: ``Refusal`` for quotes that do not close or are inside a field.
   static func rows(_ text: String) throws -> [[String]] {
     var rows: [[String]] = []
     var row: [String] = []

@@ -1,6 +1,6 @@
 import Commands
 
-/// Choices that go with an item: "Bread".
+/// The choices of an item: "Bread".
 public struct ModifierGroup: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
@@ -26,17 +26,17 @@ public struct ModifierGroup: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension ModifierGroup {
-  /// How many of a group can be chosen.
+  /// The permitted numbers of choices.
   private static let counts = 0...1_000
 
-  /// What is wrong with its numbers; nil: nothing.
+  /// The error in its numbers; nil: none.
   var flaw: String? {
     Flaw.first(
       Flaw.of("minSelections", minSelections, Self.counts), Flaw.of("maxSelections", maxSelections, Self.counts),
       modifiers.lazy.compactMap { Flaw.of("priceAdjustment", $0.priceAdjustment) }.first)
   }
 
-  /// Brings its numbers to the nearest that they can be.
+  /// Brings its numbers into their ranges.
   mutating func mend() {
     minSelections = minSelections.clamped(to: Self.counts)
     maxSelections = maxSelections.clamped(to: Self.counts)
@@ -48,7 +48,7 @@ extension ModifierGroup {
 public struct Modifier: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var name: String
-  /// What it costs more; less than nothing for less.
+  /// The surcharge; negative for a reduction.
   public var priceAdjustment: Money
   public var isDefault: Bool
   public var isAvailable: Bool

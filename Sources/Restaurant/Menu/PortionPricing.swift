@@ -1,7 +1,7 @@
 import Commands
 import Foundation
 
-/// What each portion of an ingredient costs more.
+/// The surcharge of each portion of an ingredient.
 public struct PortionPricing: Codable, Hashable, Sendable {
   public var none: Money
   public var light: Money
@@ -16,14 +16,14 @@ public struct PortionPricing: Codable, Hashable, Sendable {
     self.extra = extra
   }
 
-  /// Free, however much of it.
+  /// Free in every portion.
   public static func free(_ currency: Currency) -> PortionPricing {
     let zero = Money.zero(currency)
     return PortionPricing(none: zero, light: zero, regular: zero, extra: zero)
   }
 
-  /// Prices by portion, as 0.75; what is not named is free.
-  /// - Throws: ``Refusal`` for less than nothing and what is no price.
+  /// The prices by portion, as 0.75; missing ones are free.
+  /// - Throws: ``Refusal`` for negative and invalid prices.
   init(_ prices: [Portion: Decimal], _ currency: Currency) throws {
     func price(_ portion: Portion) throws -> Money {
       let price = try Money(prices[portion] ?? 0, currency)
@@ -36,12 +36,12 @@ public struct PortionPricing: Codable, Hashable, Sendable {
       none: try price(.none), light: try price(.light), regular: try price(.regular), extra: try price(.extra))
   }
 
-  /// What is wrong with a price; nil: nothing.
+  /// The error in a price; nil: none.
   var flaw: String? {
     Portion.allCases.lazy.compactMap { Flaw.of("portionPricing.\($0.rawValue)", self[$0], least: 0) }.first
   }
 
-  /// The same with every price brought to the nearest that it can be.
+  /// The prices, each brought into its range.
   var mended: PortionPricing {
     PortionPricing(
       none: none.clamped(least: 0), light: light.clamped(least: 0), regular: regular.clamped(least: 0),
@@ -58,7 +58,7 @@ public struct PortionPricing: Codable, Hashable, Sendable {
     }
   }
 
-  /// Whether any of it costs something.
+  /// Whether any portion has a surcharge.
   public var hasCharge: Bool { Portion.allCases.contains { self[$0].units != 0 } }
 }
 
@@ -66,7 +66,7 @@ extension Portion {
   /// "Regular"
   public var label: String { Wording.sentence(rawValue) }
 
-  /// Drawn as a circle that fills.
+  /// A circle that fills.
   public var symbol: String {
     switch self {
     case .none: "\u{25CB}"
@@ -76,7 +76,7 @@ extension Portion {
     }
   }
 
-  /// How much of what fits, in percent.
+  /// The share of a full portion, in percent.
   public var percent: Int {
     switch self {
     case .none: 0
@@ -116,7 +116,7 @@ extension IngredientCategory {
     }
   }
 
-  /// Its place on screens and in what is stored, which is fixed.
+  /// Its fixed place on screens and in the store.
   public var place: Int {
     switch self {
     case .vegetables: 0

@@ -1,9 +1,9 @@
 import Commands
 import Grammar
 
-/// What somebody can eat who does not eat everything, and what ingredients cost.
+/// The items for a diet, and the prices of ingredients.
 extension Restaurant {
-  /// What keeps to a diet: at a business, or at every one that is known where none is named or in hand.
+  /// Shows the items for a diet: at a business, or at all known ones if none is named or current.
   func show(
     _ diet: Diet, at name: String?, category: String?, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -28,7 +28,7 @@ extension Restaurant {
     return Decision(say: "\(Wording.sentence(diet.spoken)): \(shown).")
   }
 
-  /// What an ingredient costs, where a name is one's and no item's; nil: it is none.
+  /// The price of an ingredient, if a name is one's and no item's; nil: it is none.
   func ingredient(named name: String, at place: String?, in state: RestaurantState) -> String? {
     let business = place.flatMap { try? self.business(named: $0, in: state) } ?? state.businessInHand
     let items = business.map { state.items(of: $0.id) } ?? Array(state.items.values)
@@ -37,7 +37,7 @@ extension Restaurant {
     let own = items.flatMap { state.customizations(of: $0.id) }.filter { $0.supportsPortions }
     let named = own.first { NameKey($0.name) == key }.map { ($0.name, $0.portionPricing) }
     let template = state.ingredients.values.first { $0.isActive && NameKey($0.name) == key }
-    // "Cheese" is what "Extra Cheese" is, where nothing is just called cheese.
+    // "Cheese" means "Extra Cheese" if no ingredient is just called cheese.
     let extra = NameKey("extra \(name)")
     let loose = own.first { NameKey($0.name) == extra }.map { ($0.name, $0.portionPricing) }
     guard let (spoken, pricing) = named ?? template.map({ ($0.name, Optional($0.portionPricing)) }) ?? loose else {
@@ -61,7 +61,7 @@ extension Diet {
 }
 
 extension MenuItem {
-  /// Whether the menu marks it so that somebody of this diet can eat it. What is marked as vegan is vegetarian too.
+  /// Whether the menu marks it as suitable for this diet. Items marked as vegan are vegetarian too.
   func keeps(to diet: Diet) -> Bool {
     switch diet {
     case .vegetarian: isVegetarian || isVegan
@@ -72,7 +72,7 @@ extension MenuItem {
     }
   }
 
-  /// The answer to whether it keeps to a diet. What a menu does not say is no promise.
+  /// The answer about its suitability for a diet. A missing mark is no promise.
   func answer(to diet: Diet) -> String {
     switch diet {
     case .vegetarian, .vegan, .glutenFree:
@@ -84,7 +84,7 @@ extension MenuItem {
     }
   }
 
-  /// "It is vegetarian and gluten free, and contains nuts."; nil: nothing is marked.
+  /// "It is vegetarian and gluten free, and contains nuts."; nil: there are no marks.
   var marks: String? {
     let diet = isVegan ? "vegan" : isVegetarian ? "vegetarian" : nil
     let keeps = [diet, isGlutenFree ? "gluten free" : nil].compactMap { $0 }

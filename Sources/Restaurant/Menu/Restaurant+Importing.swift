@@ -1,9 +1,9 @@
 import Commands
 
-/// Menus from files.
+/// Importing menus from files.
 extension Restaurant {
-  /// Takes a menu in: all of it or nothing. What has an identifier that is known, or in its place the name of something
-  /// that is there, is changed; what is not in the file stays.
+  /// Imports a menu: all of it or nothing. A record with a known identifier, or without one but with a
+  /// known name, is changed; records outside the file stay.
   func importMenu(
     of id: String, _ format: MenuFormat, _ text: String, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -32,7 +32,7 @@ extension Restaurant {
   }
 }
 
-/// A menu that is being taken in.
+/// A menu during its import.
 private struct MenuImport {
   let business: Business
   let currency: Currency

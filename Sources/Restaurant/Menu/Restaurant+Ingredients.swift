@@ -1,6 +1,6 @@
 import Commands
 
-/// Ingredients and what can be changed of items, as staff keep them.
+/// Ingredients and customisations, as managed by staff.
 extension Restaurant {
   func addIngredient(_ draft: IngredientDraft, in state: RestaurantState) throws -> Decision<RestaurantEvent> {
     guard let name = draft.name, let category = draft.category else {
@@ -29,7 +29,7 @@ extension Restaurant {
       say: "Added \(ingredient.name) to the \(category.rawValue).")
   }
 
-  /// Changes an ingredient, and with it what items have of it: its name and its prices.
+  /// Changes an ingredient, and with it the name and prices in its items' customisations.
   func changeIngredient(
     _ name: String, _ draft: IngredientDraft, in state: RestaurantState
   ) throws -> Decision<RestaurantEvent> {
@@ -90,7 +90,7 @@ extension Restaurant {
       events: [.customization(Change(from: customization, to: nil))], say: "Removed \(customization.name).")
   }
 
-  /// Gives an item the nine customisations of a sandwich; those it has stay as they are.
+  /// Adds the nine customisations of a sandwich to an item; existing ones stay as they are.
   func addStandardSandwich(
     to id: String, russian: Portion, chipotle: Portion, in state: RestaurantState
   ) throws -> Decision<RestaurantEvent> {
@@ -116,7 +116,7 @@ extension Restaurant {
       events: events, say: "\(item.name) has \(Wording.count(events.count, "usual customisation")) now.")
   }
 
-  /// The ingredient of an identifier or a name.
+  /// The ingredient with an identifier or a name.
   private func ingredient(_ name: String, in state: RestaurantState) throws -> IngredientTemplate {
     if let known = state.ingredients[name] { return known }
     let all = Array(state.ingredients.values)
@@ -144,9 +144,9 @@ extension Restaurant {
   }
 }
 
-/// What every sandwich can have.
+/// The ingredients of every sandwich.
 public enum StandardSandwich {
-  /// The name of each ingredient, its place and how much of it comes on a sandwich by itself.
+  /// The name of each ingredient, its place and its default portion on a sandwich.
   static func rows(russian: Portion, chipotle: Portion) -> [(name: String, displayOrder: Int, portion: Portion)] {
     [
       ("Lettuce", 1, .regular), ("Tomato", 2, .regular), ("Onion", 3, .regular), ("Pickles", 4, .regular),

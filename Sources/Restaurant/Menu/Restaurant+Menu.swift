@@ -1,7 +1,7 @@
 import Commands
 import Grammar
 
-/// What a business offers.
+/// The offers of a business.
 extension Restaurant {
   func menu(
     _ command: MenuCommand, in state: RestaurantState, context: CommandContext
@@ -62,7 +62,8 @@ extension Restaurant {
     }
   }
 
-  // "What sandwiches are there" needs no name where one place alone has them, unless another is looked at that has them.
+  // "What sandwiches are there" needs no name if one place alone has them, unless another place with
+  // them is current.
   private func only(with category: String, in state: RestaurantState) -> Business? {
     let search = NameSearch(category)
     let having = state.businesses().filter { business in

@@ -1,6 +1,6 @@
 import Commands
 
-/// Categories and items, as staff keep them.
+/// Categories and items, as managed by staff.
 extension Restaurant {
   /// The most items of one business.
   static let mostItems = 20_000
@@ -99,8 +99,8 @@ extension Restaurant {
 }
 
 extension MenuCategory {
-  /// Takes what a draft names.
-  /// - Throws: ``Refusal`` for what it cannot be.
+  /// Takes the values of a draft.
+  /// - Throws: ``Refusal`` for impossible values.
   mutating func take(_ draft: MenuCategoryDraft) throws {
     name = try Restaurant.checked(draft.name ?? name, naming: "a category")
     if draft.description != nil { description = try CleanText.of(draft.description, naming: "a description") }
@@ -119,8 +119,8 @@ extension MenuCategory {
 }
 
 extension MenuItem {
-  /// Takes what a draft names.
-  /// - Throws: ``Refusal`` for what it cannot be.
+  /// Takes the values of a draft.
+  /// - Throws: ``Refusal`` for impossible values.
   mutating func take(_ draft: MenuItemDraft, _ currency: Currency, makeID: () -> String) throws {
     name = try Restaurant.checked(draft.name ?? name, naming: "an item")
     if draft.description != nil { description = try CleanText.of(draft.description, naming: "a description") }

@@ -3,7 +3,7 @@ public struct Currency: Sendable, Hashable, Codable {
   /// "USD".
   public let code: String
 
-  /// Reads a code; nil for what is none.
+  /// Parses a code; nil for an invalid one.
   public init?(_ code: String) {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) else {
       return nil
@@ -20,7 +20,7 @@ public struct Currency: Sendable, Hashable, Codable {
   /// The pound sterling.
   public static let pound = Currency(known: "GBP")
 
-  /// How many digits stand behind the point (ISO 4217, list one).
+  /// The number of digits after the point (ISO 4217, list one).
   public var digits: Int {
     switch code {
     case "BIF", "CLP", "DJF", "GNF", "ISK", "JPY", "KMF", "KRW", "PYG", "RWF", "UGX", "UYI", "VND", "VUV", "XAF",
@@ -31,7 +31,7 @@ public struct Currency: Sendable, Hashable, Codable {
     }
   }
 
-  /// How many of its smallest unit make one: 100 for cents.
+  /// The number of its smallest units in one: 100 for cents.
   var unitsPerOne: Int {
     switch digits {
     case 0: 1

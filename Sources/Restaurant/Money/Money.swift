@@ -3,30 +3,30 @@ import Foundation
 
 /// An exact amount of money: a whole number of the currency's smallest unit.
 ///
-/// Never a binary fraction. A share of an amount (tax, a discount in percent) is rounded once, to the nearest unit, and
-/// a half away from zero, as a till does it. Written "7.49 USD".
+/// It is never a binary fraction. A share of an amount (tax, a discount in percent) is rounded once, to
+/// the nearest unit, and a half away from zero, like in a till. Written "7.49 USD".
 public struct Money: Sendable, Hashable {
-  /// In the currency's smallest unit: 749 for 7.49 USD.
+  /// The amount in the currency's smallest unit: 749 for 7.49 USD.
   public private(set) var units: Int
   public private(set) var currency: Currency
 
-  /// The largest amount that is dealt in, in units: sums of a day's orders stay far from overflowing.
+  /// The largest amount, in units: sums of a day's orders stay far from overflowing.
   static let most = 1_000_000_000_000
-  /// What amounts can be, in units.
+  /// The range of amounts, in units.
   public static let range = -most...most
 
   /// Makes an amount.
-  /// - Parameter units: in the currency's smallest unit.
+  /// - Parameter units: the amount in the currency's smallest unit.
   public init(units: Int, _ currency: Currency) {
     self.units = units
     self.currency = currency
   }
 
-  /// Nothing.
+  /// Zero.
   public static func zero(_ currency: Currency) -> Money { Money(units: 0, currency) }
 
-  /// Reads an exact decimal amount: 7.49.
-  /// - Throws: ``Refusal`` for more digits than the currency has, and for what is beyond any price.
+  /// Converts an exact decimal amount: 7.49.
+  /// - Throws: ``Refusal`` for more digits than the currency has, and for amounts beyond any price.
   public init(_ amount: Decimal, _ currency: Currency) throws {
     let units = amount * Decimal(currency.unitsPerOne)
     guard amount.isFinite, abs(units) <= Decimal(Self.most) else {
@@ -58,7 +58,7 @@ public struct Money: Sendable, Hashable {
 
 extension Money {
   /// The sum.
-  /// - Throws: ``Refusal`` where the currencies differ or the sum is beyond any price.
+  /// - Throws: ``Refusal`` if the currencies differ or the sum is beyond any price.
   public func adding(_ other: Money) throws -> Money {
     guard currency == other.currency else {
       throw Refusal.coded(.validation, "Prices in \(currency.code) and \(other.currency.code) do not add up.")
@@ -66,29 +66,29 @@ extension Money {
     return try Money.bounded(units.addingReportingOverflow(other.units), currency)
   }
 
-  /// This, less another amount.
+  /// The difference.
   /// - Throws: ``Refusal`` as ``adding(_:)``.
   public func subtracting(_ other: Money) throws -> Money { try adding(other.negated) }
 
-  /// This so many times.
-  /// - Throws: ``Refusal`` where that is beyond any price.
+  /// The product with a number.
+  /// - Throws: ``Refusal`` if it is beyond any price.
   public func times(_ count: Int) throws -> Money {
     try Money.bounded(units.multipliedReportingOverflow(by: count), currency)
   }
 
-  /// A share of this, rounded to the nearest unit, a half away from zero.
-  /// - Parameter share: in hundredths of a percent: 825 is 8.25 %.
-  /// - Throws: ``Refusal`` where that is beyond any price.
+  /// A share of the amount, rounded to the nearest unit, a half away from zero.
+  /// - Parameter share: the share in hundredths of a percent: 825 is 8.25 %.
+  /// - Throws: ``Refusal`` if it is beyond any price.
   public func share(basisPoints share: Int) throws -> Money {
     let product = try Money.bounded(units.multipliedReportingOverflow(by: share), currency, most: Int.max / 2)
     let half = product.units < 0 ? -5_000 : 5_000
     return try Money.bounded(((product.units + half) / 10_000, false), currency)
   }
 
-  /// The same amount owed instead.
+  /// The negative amount.
   public var negated: Money { Money(units: 0.subtractingReportingOverflow(units).partialValue, currency) }
 
-  /// This, or the nearest amount that is dealt in.
+  /// The amount, clamped to the permitted range.
   func clamped(least: Int = -most) -> Money { Money(units: units.clamped(to: least...Self.most), currency) }
 
   private static func bounded(
@@ -102,15 +102,15 @@ extension Money {
 }
 
 extension Flaw {
-  /// Of an amount of money.
-  /// - Parameter least: in units. The default is as much below nothing as above it.
+  /// The error of an amount of money.
+  /// - Parameter least: the least amount in units. The default is the negative of the largest.
   static func of(_ name: String, _ money: Money, least: Int = -Money.most) -> String? {
     of(name, money.units, least...Money.most)
   }
 }
 
 extension Bound {
-  /// An amount of money.
+  /// The bounds of an amount of money.
   static func money(_ name: String, _ path: Path<Money>, least: Int) -> Bound {
     Bound(mend: { $0[keyPath: path] = $0[keyPath: path].clamped(least: least) }) {
       Flaw.of(name, $0[keyPath: path], least: least)
@@ -119,7 +119,7 @@ extension Bound {
 }
 
 extension Money: Comparable {
-  /// Less of the same currency; across currencies by code, so that the order is a total one.
+  /// The order by amount within a currency; across currencies by code, so that the order is total.
   public static func < (left: Money, right: Money) -> Bool {
     (left.currency.code, left.units) < (right.currency.code, right.units)
   }
@@ -131,14 +131,14 @@ extension Money: CustomStringConvertible {
 }
 
 extension Money: Codable {
-  /// Reads "7.49 USD"; nil for anything else.
+  /// Parses "7.49 USD"; nil for anything else.
   public init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let currency = Currency(String(parts[1])) else { return nil }
     let digits = parts[0].filter { $0 != "." }
     guard let units = Int(digits), Self.range.contains(units) else { return nil }
     self.init(units: units, currency)
-    // One spelling only: "07.49" and "7.490" are none.
+    // One spelling only: "07.49" and "7.490" are invalid.
     guard self.text == parts[0] else { return nil }
   }
 
@@ -160,7 +160,7 @@ extension Money: Codable {
 }
 
 extension Sequence<Money> {
-  /// The sum; nothing of `currency` where there is none.
+  /// The sum; zero of `currency` if it is empty.
   /// - Throws: ``Refusal`` as ``Money/adding(_:)``.
   public func sum(in currency: Currency) throws -> Money { try reduce(.zero(currency)) { try $0.adding($1) } }
 }

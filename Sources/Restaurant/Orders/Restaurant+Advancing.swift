@@ -1,14 +1,14 @@
 import Commands
 import Foundation
 
-/// What becomes of orders that were placed.
+/// The progress of placed orders.
 extension Restaurant {
   func order(id: String, in state: RestaurantState) throws -> Order {
     guard let order = state.orders[id] else { throw Refusal.coded(.notFound, "There is no such order.") }
     return order
   }
 
-  /// Moves an order on; its items follow.
+  /// Advances an order; its items follow.
   func advance(
     _ order: Order, to status: OrderStatus, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -22,14 +22,14 @@ extension Restaurant {
     }
     var events: [RestaurantEvent] = [.order(Change(from: order, to: changed))]
     if status == .completed { events += rewarding(changed, in: state, context: context) }
-    // What nobody has begun with can be sold to others.
+    // Items of an order whose preparation has not begun can be sold to others.
     if status == .cancelled, order.life.preparingAt == nil {
       events += Self.taking(order.items, from: state, back: true)
     }
     return Decision(events: events, say: "Order \(order.orderNumber) is \(status.spoken).")
   }
 
-  /// Moves an item on; the order follows once it is begun with, and once all of it is ready.
+  /// Advances an item; the order follows when its preparation begins, and when all of it is ready.
   func advance(
     _ order: Order, item id: String, to status: OrderItemStatus, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -64,7 +64,7 @@ extension Restaurant {
     }
     var changed = order
     changed.paymentMethod = method
-    // First, so that nobody pays twice.
+    // First, so that the customer does not pay twice.
     try changed.payment.pay(at: context.now)
     guard try provider.collect(order.totals.totalAmount, for: order) else {
       var failed = order

@@ -1,7 +1,7 @@
 import Commands
 import Grammar
 
-/// Putting an order together.
+/// Composing an order.
 extension Restaurant {
   func add(
     _ wish: SpokenOrder, at name: String?, isElsewhere: Bool = false, in state: RestaurantState,
@@ -48,7 +48,7 @@ extension Restaurant {
       let able = indices.filter { index in
         state.items[lines[index].menuItemId].map { ItemVocabulary($0, in: state).has(ingredient) } ?? false
       }
-      // All of them: those that can have it. One of them: it says why it cannot.
+      // For all of them: those that can have it. For one of them: it gives the reason why it cannot.
       for index in able.isEmpty ? indices : able {
         guard let item = state.items[lines[index].menuItemId] else { continue }
         try ItemVocabulary(item, in: state).choose(portion, of: ingredient, in: &lines[index].choices)
@@ -56,7 +56,7 @@ extension Restaurant {
     }
   }
 
-  // "The turkey club with light mayo" may be the first that is heard of it.
+  // "The turkey club with light mayo" may be the first mention of it.
   private func offerToAdd(_ line: OrderLine?, _ portions: [String: Portion], in state: RestaurantState) throws {
     guard let name = line?.item, line?.ordinal == nil, let business = state.businessInHand,
       let cart = state.carts[business.id], !cart.lines.isEmpty,
@@ -160,8 +160,8 @@ extension Restaurant {
 
   // MARK: Helpers
 
-  /// The order that is being put together.
-  /// - Throws: ``Refusal`` where there is none.
+  /// The order in progress.
+  /// - Throws: ``Refusal`` if there is none.
   func cart(in state: RestaurantState) throws -> (business: Business, cart: Cart) {
     let current = state.guest.businessId.flatMap { state.carts[$0] } ?? state.carts.values.last
     guard let cart = current, !cart.lines.isEmpty, let business = state.businesses[cart.id] else {
@@ -170,7 +170,7 @@ extension Restaurant {
     return (business, cart)
   }
 
-  /// Notes that a business is ordered at.
+  /// Records the business of the current order.
   func attending(_ business: Business, in state: RestaurantState) -> [RestaurantEvent] {
     guard state.guest.businessId != business.id else { return [] }
     var guest = state.guest
@@ -221,8 +221,8 @@ extension Restaurant {
 }
 
 extension Cart {
-  /// Puts a line in; the same again counts to the line there is.
-  /// - Returns: the line as it is now.
+  /// Adds a line; the same again counts to the existing line.
+  /// - Returns: the current line.
   fileprivate mutating func add(_ line: CartLine) -> CartLine {
     let twin = lines.firstIndex {
       $0.menuItemId == line.menuItemId && $0.choices == line.choices && $0.note == line.note
@@ -231,16 +231,16 @@ extension Cart {
       lines.append(line)
       return line
     }
-    // At the end, where what was said last is looked for.
+    // At the end, the place of the latest mention.
     var joined = lines.remove(at: twin)
     joined.quantity += line.quantity
     lines.append(joined)
     return joined
   }
 
-  /// The places of the lines that are meant; without a choice the last one.
-  /// - Parameter splits: whether "the second one" of a line of two is taken out of it.
-  /// - Throws: ``Refusal`` where there is no such line.
+  /// The places of the meant lines; without a choice the last one.
+  /// - Parameter splits: whether "the second one" of a line of two is split off.
+  /// - Throws: ``Refusal`` if there is no such line.
   fileprivate mutating func indices(
     of line: OrderLine?, splits: Bool = true, in state: RestaurantState
   ) throws -> [Int] {
@@ -258,7 +258,7 @@ extension Cart {
     }
     if line.all == true { return found }
     guard let ordinal = line.ordinal else {
-      // Of several lines of one name the newest is meant.
+      // Of several lines with one name the newest is meant.
       return Array(found.suffix(1))
     }
     if ordinal < 0, found.count >= ordinal.magnitude { return [found[found.count + ordinal]] }

@@ -1,7 +1,7 @@
 import Commands
 import Foundation
 
-/// Orders as apps send them.
+/// Orders from apps.
 extension Restaurant {
   func create(
     _ draft: OrderDraft, in state: RestaurantState, context: CommandContext
@@ -26,8 +26,8 @@ extension Restaurant {
         : "Order \(order.orderNumber) at \(business.businessName): \(order.totals.totalAmount.spoken).")
   }
 
-  /// How an order is paid for. What an app says and no provider does ("card", "applePay") is noted for whoever hands the
-  /// order over: it is no reason to lose it.
+  /// The payment of an order. A method of an app without a provider here ("card", "applePay") is noted
+  /// for the handover: it is no reason to lose the order.
   private func payment(of draft: OrderDraft) -> (method: String, instructions: String?) {
     guard let wish = draft.paymentMethod, !wish.allSatisfy(\.isWhitespace) else {
       return (Self.atTheCounter, draft.specialInstructions)
@@ -78,15 +78,15 @@ extension ItemChoices {
     portions[customization] = portion
   }
 
-  /// Takes what comes on an item from the words that orders keep: "Light Tomato", "Bread: Rye". What is not among them is
-  /// left out.
+  /// Takes the choices from an order's words: "Light Tomato", "Bread: Rye". Unknown words are left out.
   fileprivate mutating func take(_ words: [String], of item: String, in state: RestaurantState) throws {
     var left = Set(words)
     for customization in state.customizations(of: item) {
       if customization.supportsPortions {
         let name = customization.name
         var words: [String] = []
-        // The later form, the one of the plan, and the name alone: an "Extra Cheese" is no extra portion of it.
+        // The later form, the one of the plan, and the name alone: an "Extra Cheese" is no extra portion of
+        // it.
         let told = Portion.allCases.first { portion in
           words = ["\(portion.label) \(name)", "\(name): \(portion.label)"] + (portion == .regular ? [name] : [])
           return !left.isDisjoint(with: words)

@@ -3,9 +3,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// Whether a business can take an order where and when it is wanted.
+/// Whether a business can take an order at the requested place and time.
 extension Restaurant {
-  /// - Throws: ``Refusal`` where it is closed at that moment. One that has told no hours is open.
+  /// - Throws: ``Refusal`` if it is closed at that moment. One without known hours is open.
   func checkOpen(_ business: Business, at moment: Date, context: CommandContext) throws {
     let times = business.openingTimes
     let wall = WallClock(context.calendar.timeZone)
@@ -20,7 +20,7 @@ extension Restaurant {
     throw Refusal.coded(.validation, "\(business.businessName) is closed at that time.\(next ?? "")")
   }
 
-  /// - Throws: ``Refusal`` for a table or a reservation that is not the business's.
+  /// - Throws: ``Refusal`` for a table or a reservation of another business.
   func checkTable(_ request: OrderRequest, in state: RestaurantState) throws {
     if let id = request.tableId, state.tables[id]?.businessId != request.business.id {
       throw Refusal.coded(.notFound, "There is no such table at \(request.business.businessName).")
@@ -30,7 +30,7 @@ extension Restaurant {
     }
   }
 
-  /// The table of a number; nil: there is none.
+  /// The table with a number; nil: there is none.
   func tableId(_ number: String, at business: Business, in state: RestaurantState) -> String? {
     state.tables(of: business.id).first { ProperKey($0.tableNumber) == ProperKey(number) }?.id
   }

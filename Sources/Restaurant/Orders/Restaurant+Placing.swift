@@ -3,12 +3,12 @@ import Commands
 import Foundation
 import Grammar
 
-/// Reading an order back, placing it, and what becomes of it.
+/// Reading an order back, placing it, and its progress.
 extension Restaurant {
   func read(in state: RestaurantState, context: CommandContext) throws -> Decision<RestaurantEvent> {
     let (business, cart) = try cart(in: state)
     let request = request(business, cart, CustomerDetails(), OrderWish(), in: state, context: context)
-    // Read back even where it cannot be placed yet.
+    // Read back even if it cannot be placed yet.
     let total = try? totals(of: request, in: state, context: context).totals.totalAmount
     let lines = Wording.short(cart.lines.map { spoken($0, in: state) }, most: 20)
     let type = cart.orderType.map { ", \($0.spoken)" } ?? ""
@@ -132,7 +132,7 @@ extension Restaurant {
     }
   }
 
-  /// What a total has in it besides the items: " with 3 dollars 50 for delivery and a tip of 2 dollars".
+  /// The parts of a total besides the items: " with 3 dollars 50 for delivery and a tip of 2 dollars".
   private static func added(_ totals: OrderTotals) -> String {
     var parts: [String] = []
     if totals.taxAmount.units > 0 { parts.append("\(totals.taxAmount.spoken) of tax") }
@@ -141,16 +141,16 @@ extension Restaurant {
     return parts.isEmpty ? "" : " with \(Spoken.list(parts))"
   }
 
-  /// " tomorrow at noon"; empty: as soon as can be.
+  /// " tomorrow at noon"; empty: as soon as possible.
   private func when(_ wish: OrderWish, _ context: CommandContext) -> String {
     guard let moment = wish.scheduledFor else { return "" }
     let reading = WallClock(context.calendar.timeZone).reading(at: moment)
     return " \(words(context).moment(ClockTime(minuteOfDay: reading.minute), on: reading.day))"
   }
 
-  /// The moment that a time without a day, or an hour without its half of the day, means: the next at which the place
-  /// is open.
-  /// - Throws: ``Refusal`` where nothing is being ordered.
+  /// The moment of a time without a day, or of an hour without its half of the day: the next one at which
+  /// the place is open.
+  /// - Throws: ``Refusal`` if there is no order in progress.
   func moment(
     _ time: ClockTime?, on date: CalendarDay?, in state: RestaurantState, context: CommandContext
   ) throws -> Date? {
@@ -167,7 +167,7 @@ extension Restaurant {
       [time.minuteOfDay, (time.minuteOfDay + 720) % 1_440].map { wall.nearest(minute: $0, of: day) }
     }
     let coming = readings.filter { $0 > context.now }
-    // As it was said, unless only the other half of the day can be meant.
+    // The spoken time, unless only the other half of the day is possible.
     return coming.first { times.isEmpty || times.isOpen(at: $0, wall) } ?? coming.first
       ?? wall.nearest(minute: time.minuteOfDay, of: days[0])
   }
@@ -183,10 +183,10 @@ extension Restaurant {
   }
 }
 
-/// What is said with the wish to place an order.
+/// The spoken details of an order to place.
 struct OrderWish {
   var address: String?
   var tip: Decimal?
-  /// Nil: as soon as can be.
+  /// The time; nil: as soon as possible.
   var scheduledFor: Date?
 }

@@ -1,9 +1,9 @@
 import Commands
 import Foundation
 
-/// Tips, and ordering the same again.
+/// Tips, and repeated orders.
 extension Restaurant {
-  /// Reads the order back with a tip; where it was placed, adds the tip to what is to be paid.
+  /// Reads the order back with a tip; for a placed order, adds the tip to the price.
   func addTip(
     _ amount: Decimal?, percent: Int?, for said: CustomerDetails, _ wish: OrderWish, in state: RestaurantState,
     context: CommandContext
@@ -34,7 +34,7 @@ extension Restaurant {
     return Decision(events: changed == order ? [] : [.order(Change(from: order, to: changed))], say: say)
   }
 
-  /// Puts into the cart what an order had, as far as it is still to be had.
+  /// Puts the items of an earlier order into the cart, if they are still available.
   func orderAgain(
     _ id: String?, in state: RestaurantState, context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -92,7 +92,7 @@ extension Restaurant {
 }
 
 extension OrderItem {
-  /// What was chosen of it, as far as the item still has it.
+  /// Its choices that the item still has.
   fileprivate func choices(in state: RestaurantState) -> ItemChoices {
     var choices = ItemChoices(modifiers: Set(modifiers.map(\.id).filter { OrderModifier.portion($0) == nil }))
     for customization in state.customizations(of: menuItemId) {

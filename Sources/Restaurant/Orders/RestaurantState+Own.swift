@@ -1,8 +1,8 @@
 import Foundation
 
 extension RestaurantState {
-  /// The household's order that is meant where none is named, whether it was said, typed or tapped: the newest that is not
-  /// over, else the newest of the last day.
+  /// The household's order that is meant without a name, whether spoken, typed or tapped: the newest that
+  /// is not over, else the newest of the last day.
   func ownOrder(at now: Date) -> Order? {
     let own = orders.values.filter { OrderSource.isHousehold($0.source) && $0.account == nil }
     if let open = own.filter({ !$0.life.isOver }).max(by: { $0.createdAt < $1.createdAt }) { return open }

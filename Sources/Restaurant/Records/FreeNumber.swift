@@ -1,15 +1,15 @@
-/// Numbers as identifiers: each is one more than the last, and given anew to nothing.
+/// Numbers as identifiers: each is one more than the last, and never reused.
 enum FreeNumber {
-  /// The largest that the next is counted from. Larger ones are what somebody else calls things; they are only left out.
+  /// The largest number that is counted. Larger ones are foreign identifiers, which are only skipped.
   static let most = 999_999_999
 
-  /// The number of an identifier that is counted from; 0: it is none.
+  /// The counted number of an identifier; 0: it is none.
   static func counted(_ id: String) -> Int {
     guard let number = Int(id), (1...most).contains(number) else { return 0 }
     return number
   }
 
-  /// The next number after `last` that nothing has.
+  /// The next free number after `last`.
   static func after(_ last: Int, isTaken: (String) -> Bool) -> Int {
     var number = last + 1
     while isTaken("\(number)") { number += 1 }

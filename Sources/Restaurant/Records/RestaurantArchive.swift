@@ -1,7 +1,8 @@
 import Commands
 
-/// What is kept of food businesses in a household's archive: the places, their menus, tables and rules, and the
-/// household's addresses. Orders, bookings and points belong to the shop's books and stay in the store.
+/// The data of food businesses in a household's archive: the places, their menus, tables and rules, and
+/// the household's addresses. Orders, bookings and points belong to the shop's books and stay in the
+/// store.
 public struct RestaurantArchive: Codable, Sendable, Hashable {
   public var businesses: [Business]
   public var ordering: [OrderingSettings]
@@ -13,7 +14,7 @@ public struct RestaurantArchive: Codable, Sendable, Hashable {
   public var reservationSettings: [ReservationSettings]
   public var addresses: [SavedAddress]
 
-  /// The archive of a state; nil where there is nothing to keep.
+  /// The archive of a state; nil if it would be empty.
   public init?(_ state: RestaurantState) {
     guard !state.businesses.isEmpty || !state.ingredients.isEmpty || !state.addresses.isEmpty else { return nil }
     businesses = Array(state.businesses.values)
@@ -27,7 +28,7 @@ public struct RestaurantArchive: Codable, Sendable, Hashable {
     addresses = Array(state.addresses.values)
   }
 
-  /// What is wrong with its numbers and moments: "items 3: price must be …"; nil: nothing.
+  /// The error in its numbers and times: "items 3: price must be …"; nil: none.
   public var flaw: String? {
     let numbers = ordering.lazy.compactMap {
       Flaw.of("lastOrderNumber", $0.lastOrderNumber, 0...OrderingSettings.mostArchivedOrders)
@@ -39,7 +40,7 @@ public struct RestaurantArchive: Codable, Sendable, Hashable {
       Flaw.within("reservationSettings", reservationSettings), Flaw.within("addresses", addresses), numbers.first)
   }
 
-  /// The events that bring back what is in the archive. What came since stays: orders and bookings hang on it.
+  /// The events that restore the archive. Newer records stay, because orders and bookings refer to them.
   public func events(from state: RestaurantState) -> [RestaurantEvent] {
     func changes<Value: Record>(_ wanted: [Value], _ current: (String) -> Value?) -> [Change<Value>] {
       wanted.compactMap { record in
@@ -48,7 +49,7 @@ public struct RestaurantArchive: Codable, Sendable, Hashable {
       }
     }
     var counting = ordering
-    // The number of an order is never given twice.
+    // The number of an order is never reused.
     for index in counting.indices {
       let known = state.ordering[counting[index].id]?.lastOrderNumber ?? 0
       counting[index].lastOrderNumber = max(counting[index].lastOrderNumber, known)

@@ -1,6 +1,6 @@
 import Commands
 
-/// One change of the food businesses, as journalled, stored and shown.
+/// One change of the food businesses, for the journal, the store and the screens.
 public enum RestaurantEvent: Codable, Hashable, Sendable {
   case business(Change<Business>)
   case ordering(Change<OrderingSettings>)
@@ -24,7 +24,7 @@ public enum RestaurantEvent: Codable, Hashable, Sendable {
 }
 
 extension RestaurantEvent {
-  /// The kinds of events, as the journal names them.
+  /// The kinds of events, under their names in the journal.
   public enum Kind: String, Sendable, CaseIterable {
     case business, ordering
     case menuCategory = "menu_category"
@@ -35,7 +35,7 @@ extension RestaurantEvent {
     case reservation, hold, waiting, remote, outgoing
   }
 
-  /// The kind and what changed.
+  /// The kind and the change.
   public var named: (kind: Kind, step: any RecordStep) {
     switch self {
     case .business(let change): (.business, change)
@@ -60,12 +60,12 @@ extension RestaurantEvent {
     }
   }
 
-  /// The event that takes this one back; nil when nothing is left of it.
+  /// The event that takes this one back; nil if nothing of it is left.
   public func undone(in state: RestaurantState) -> RestaurantEvent? { named.kind.records.undone(named.step, in: state) }
 }
 
 extension RestaurantEvent.Kind {
-  /// Where the state keeps such records.
+  /// The table of such records in the state.
   public var records: any RecordTable<RestaurantEvent, RestaurantState> {
     switch self {
     case .business: StateTable(\.businesses, RestaurantEvent.business)
@@ -100,6 +100,6 @@ extension RestaurantEvent.Kind {
     }
   }
 
-  // What somebody relies on is cancelled, not undone.
+  // Events that people rely on are cancelled, not undone.
   @Sendable private static func stays<Value>(_: Change<Value>, _: RestaurantState) -> Change<Value>? { nil }
 }

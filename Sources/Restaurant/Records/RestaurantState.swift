@@ -2,8 +2,7 @@ import Commands
 import Foundation
 import OrderedCollections
 
-/// Everything the box knows of food businesses that is still alive: orders that were over days ago are in the store
-/// alone.
+/// The current data of food businesses: orders that were over days ago are in the store alone.
 public struct RestaurantState: Sendable, Hashable {
   public var businesses: Table<Business> = [:]
   /// By business.
@@ -14,7 +13,7 @@ public struct RestaurantState: Sendable, Hashable {
   public private(set) var customizations = ShardedTable<MenuItemCustomization>()
   /// By business.
   public var carts: Table<Cart> = [:]
-  /// Whether an order is being put together: something is in a cart.
+  /// Whether an order is in progress: a cart has items.
   public var isOrdering: Bool { carts.values.contains { !$0.lines.isEmpty } }
   public private(set) var orders = ShardedTable<Order>()
   public private(set) var customers = ShardedTable<Customer>()
@@ -26,12 +25,12 @@ public struct RestaurantState: Sendable, Hashable {
   /// By business.
   public var reservationSettings: Table<ReservationSettings> = [:]
   public internal(set) var reservations = ShardedTable<Reservation>()
-  /// Tables kept while a booking is read back.
+  /// The tables held while a booking is read back.
   public internal(set) var holds: Table<TableHold> = [:]
   public var waitlist: Table<WaitlistEntry> = [:]
-  /// The businesses that a backend keeps.
+  /// The businesses of a backend.
   public var remotes: Table<RemoteBusiness> = [:]
-  /// What a backend is to be told, in order, and what is followed there.
+  /// The messages to a backend, in order, and the orders and bookings followed there.
   public var outbox: Table<Outgoing> = [:]
 
   // Derived from the tables.
@@ -40,17 +39,17 @@ public struct RestaurantState: Sendable, Hashable {
   private var ordersOfBusiness: [String: Set<String>] = [:]
   private var orderEnds = OrderEnds()
   private var customerOfKey: [CustomerKey: String] = [:]
-  /// Which tables are taken when.
+  /// The times at which tables are taken.
   var bookings = BookingIndex()
   var reservationDays = ReservationDays()
-  /// The largest numbers that are identifiers; they are given anew to nothing.
+  /// The largest numbers used as identifiers; they are never reused.
   private(set) var lastItemNumber = 0
   private(set) var lastCustomizationNumber = 0
 
   /// An empty state.
   public init() {}
 
-  /// Carries an event out.
+  /// Applies an event.
   public mutating func apply(_ event: RestaurantEvent) {
     let (kind, step) = event.named
     kind.records.apply(step, to: &self)
@@ -59,7 +58,7 @@ public struct RestaurantState: Sendable, Hashable {
     }
   }
 
-  /// Puts an item in, or takes it out.
+  /// Sets or removes an item.
   public mutating func set(_ item: MenuItem?, of id: String) {
     if let old = items[id] { itemsOfCategory[old.categoryId]?.remove(id) }
     items[id] = item
@@ -68,7 +67,7 @@ public struct RestaurantState: Sendable, Hashable {
     lastItemNumber = max(lastItemNumber, FreeNumber.counted(id))
   }
 
-  /// Puts a customisation in, or takes it out.
+  /// Sets or removes a customisation.
   public mutating func set(_ customization: MenuItemCustomization?, of id: String) {
     if let old = customizations[id] { customizationsOfItem[old.menuItemId]?.remove(id) }
     customizations[id] = customization
@@ -77,7 +76,7 @@ public struct RestaurantState: Sendable, Hashable {
     lastCustomizationNumber = max(lastCustomizationNumber, FreeNumber.counted(id))
   }
 
-  /// Puts an order in, or takes it out.
+  /// Sets or removes an order.
   public mutating func set(_ order: Order?, of id: String) {
     if orders[id] == nil, let order { ordersOfBusiness[order.businessId, default: []].insert(id) }
     if let old = orders[id], order == nil { ordersOfBusiness[old.businessId]?.remove(id) }
@@ -85,12 +84,13 @@ public struct RestaurantState: Sendable, Hashable {
     orders[id] = order
   }
 
-  /// How long an order that is over stays at hand, in seconds: two days. Later it is in the store alone.
+  /// The time for which a finished order stays in memory, in seconds: two days. Later it is in the store
+  /// alone.
   public static let afterglow: Double = 2 * 86_400
 
-  /// Lets go of the orders that were over before a moment, so that a shop which runs for years does not fill the memory.
-  /// The moments of what happens to orders are the clock for that, so that whoever follows the same events lets go of
-  /// the same orders.
+  /// Drops the orders that were over before a moment, so that a shop that runs for years does not fill
+  /// the memory. The times of order events are the clock for it, so that all readers of the same events
+  /// drop the same orders.
   private mutating func forgetOrders(before moment: Date) {
     while let end = orderEnds.first, end.moment < moment {
       orderEnds.removeFirst()
@@ -98,7 +98,7 @@ public struct RestaurantState: Sendable, Hashable {
     }
   }
 
-  /// Puts a customer in, or takes them out.
+  /// Sets or removes a customer.
   public mutating func set(_ customer: Customer?, of id: String) {
     for key in customers[id]?.keys ?? [] where customerOfKey[key] == id { customerOfKey[key] = nil }
     customers[id] = customer
@@ -113,7 +113,7 @@ extension RestaurantState {
       .sorted { ($0.displayOrder, $0.name, $0.id) < ($1.displayOrder, $1.name, $1.id) }
   }
 
-  /// The items of a category in their order, those that are not offered too.
+  /// The items of a category in their order, including those that are not offered.
   public func items(in category: String) -> [MenuItem] {
     (itemsOfCategory[category] ?? []).compactMap { items[$0] }
       .sorted { ($0.displayOrder, $0.name, $0.id) < ($1.displayOrder, $1.name, $1.id) }
@@ -122,37 +122,37 @@ extension RestaurantState {
   /// All items of a business, by category and in their order.
   public func items(of business: String) -> [MenuItem] { categories(of: business).flatMap { items(in: $0.id) } }
 
-  /// What can be changed of an item, in the order of screens.
+  /// The possible changes of an item, in the order of screens.
   public func customizations(of item: String) -> [MenuItemCustomization] {
     (customizationsOfItem[item] ?? []).compactMap { customizations[$0] }.sorted(by: MenuItemCustomization.precedes)
   }
 
-  /// The orders of a business that are alive, or were lately, the oldest first.
-  /// - Parameter status: only those that stand there; nil: all.
+  /// The current and recent orders of a business, the oldest first.
+  /// - Parameter status: the status of the orders; nil: all.
   public func orders(of business: String, status: OrderStatus? = nil) -> [Order] {
     (ordersOfBusiness[business] ?? []).compactMap { orders[$0] }
       .filter { status == nil || $0.status == status }
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
   }
 
-  /// The next number of an item that has none of its own.
+  /// The next number for an item without one.
   var nextItemNumber: Int { FreeNumber.after(lastItemNumber) { items[$0] != nil } }
 
-  /// The next number of a customisation that has none of its own.
+  /// The next number for a customisation without one.
   var nextCustomizationNumber: Int { FreeNumber.after(lastCustomizationNumber) { customizations[$0] != nil } }
 
-  /// The business of an address.
+  /// The business with a slug.
   public func business(slug: String) -> Business? { businesses.values.first { $0.slug == slug } }
 
-  /// How a business takes orders.
+  /// The order settings of a business.
   public func ordering(of business: String) -> OrderingSettings { ordering[business] ?? OrderingSettings(id: business) }
 
-  /// The customer of a business whom an e-mail address, a telephone number or else a name stands for.
+  /// The customer of a business with an e-mail address, a telephone number or else a name.
   public func customer(of business: String, _ details: CustomerDetails) -> Customer? {
     CustomerKey.all(of: details, at: business).lazy.compactMap { customerOfKey[$0] }.first.flatMap { customers[$0] }
   }
 
-  /// Whether anything of a menu hangs on a record, so that it cannot go.
+  /// Whether other records of a menu refer to a record, so that it cannot be deleted.
   func isNeeded(category: String) -> Bool { !(itemsOfCategory[category] ?? []).isEmpty }
 
   func isNeeded(item: String) -> Bool { !(customizationsOfItem[item] ?? []).isEmpty }

@@ -3,9 +3,9 @@ import Foundation
 
 /// Records by identifier, for tables of many thousands.
 ///
-/// The bus keeps the state before a command while it decides on the next, so that whatever a command touches is copied.
-/// Here that is one small dictionary of 256, not the whole table. It has no order of its own: records that need one
-/// carry it.
+/// The bus keeps the state before a command while it decides on the next, so that each command copies
+/// the tables that it changes. Here that is one small dictionary of 256, not the whole table. The table
+/// has no order of its own: records that need one contain it.
 public struct ShardedTable<Value: Record>: Sendable, Hashable {
   private var shards: [[String: Value]]
   public private(set) var count = 0
@@ -21,7 +21,7 @@ public struct ShardedTable<Value: Record>: Sendable, Hashable {
     for record in records { self[record.id] = record }
   }
 
-  /// The record of an identifier; nil takes it out.
+  /// The record with an identifier; nil removes it.
   public subscript(id: String) -> Value? {
     get { shards[Self.shard(of: id)][id] }
     set {
@@ -37,8 +37,8 @@ public struct ShardedTable<Value: Record>: Sendable, Hashable {
   /// All records, in no order.
   public var values: some Sequence<Value> { shards.lazy.flatMap(\.values) }
 
-  // FNV-1a (Fowler, Noll and Vo), because Swift's own hash is another in each run. Of canonically equivalent texts, which
-  // are one identifier, the bytes differ; only plain ones are hashed by them.
+  // FNV-1a (Fowler, Noll and Vo), because Swift's own hash differs in each run. Canonically equivalent
+  // texts, which are one identifier, differ in bytes; only plain ones are hashed by them.
   private static func shard(of id: String) -> Int {
     var hash: UInt32 = 2_166_136_261
     let plain = id.utf8.allSatisfy { $0 < 0x80 } ? id : id.precomposedStringWithCanonicalMapping
@@ -48,6 +48,6 @@ public struct ShardedTable<Value: Record>: Sendable, Hashable {
 }
 
 extension Change {
-  /// The change that takes this one back, given all records as they are now; nil when nothing is left to take back.
+  /// The change that takes this one back, given the current records; nil if nothing is left to take back.
   public func undone(in table: ShardedTable<Value>) -> Change? { undone(current: table[id]) }
 }

@@ -2,9 +2,10 @@ import Basics
 import Commands
 import Foundation
 
-/// Businesses, menus and ingredients to try everything with. Loaded twice they are there once.
+/// Businesses, menus and ingredients for trials. Loaded twice they exist once.
 public enum SampleBusinesses {
-  /// The commands that make them, in order, each with an identifier of its own so that none is done twice.
+  /// The commands that create them, in order, each with an identifier of its own so that none is executed
+  /// twice.
   public static var commands: [(id: String, command: Command)] {
     let all =
       businesses + tables
@@ -122,8 +123,7 @@ public enum SampleBusinesses {
     return draft
   }
 
-  // The places that an order is tried at are open whenever somebody tries it; the farm and the Golden Fork show what hours
-  // are like.
+  // The businesses for trial orders are always open; the farm and the Golden Fork show realistic hours.
   private static var dayAndNight: [OpeningHoursDraft] { hours((0...6).map { ($0, 0, 0) }) }
 
   private static func hours(_ days: [(day: Int, from: Int, to: Int)]) -> [OpeningHoursDraft] {

@@ -81,8 +81,8 @@ extension SampleBusinesses {
     return [("sandwiches", .menu(.saveCategory(category: category)))] + items + customizations
   }
 
-  // Both are left open: a sandwich comes on the bread that it usually has. Bacon and avocado cost what a regular portion
-  // of them does.
+  // Both are optional: a sandwich comes on its usual bread. Bacon and avocado cost as much as a regular
+  // portion of them.
   private static func choices(of item: Int) -> [ModifierGroupDraft] {
     func group(_ id: String, _ name: String, _ modifiers: [(name: String, price: String?)]) -> ModifierGroupDraft {
       var group = ModifierGroupDraft(
@@ -100,7 +100,7 @@ extension SampleBusinesses {
     return [bread, group("besides", "Besides", [("Bacon", "1.50"), ("Avocado", "2.00")])]
   }
 
-  // What can be told of a dish by its name, so that diets can be asked about.
+  // The properties of a dish by its name, for questions about diets.
   private static func mark(_ item: inout MenuItemDraft) {
     let name = item.name ?? ""
     item.isVegan = ["Ratatouille", "Green Tea"].contains(name)

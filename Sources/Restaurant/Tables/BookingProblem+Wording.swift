@@ -3,7 +3,7 @@ import Commands
 import Foundation
 import Grammar
 
-/// How days and times are told in answers about bookings.
+/// The wording of days and times in answers about bookings.
 struct ClockWording {
   let style: ClockStyle
   let reference: ReferenceTime
@@ -29,7 +29,7 @@ extension BookingProblem {
     if case .partySize = self { .invalidPartySize } else { .validation }
   }
 
-  /// What is said.
+  /// The reply.
   func text(at business: Business, day: CalendarDay, time: ClockTime?, _ words: ClockWording) -> String {
     let name = business.businessName
     switch self {

@@ -2,7 +2,7 @@ import Basics
 import Commands
 import Foundation
 
-/// A booking as an entry for a calendar (RFC 5545).
+/// A booking as an entry of a calendar (RFC 5545).
 public struct ReservationCalendar: Sendable {
   let reservation: Reservation
   let business: Business
@@ -15,7 +15,7 @@ public struct ReservationCalendar: Sendable {
     self.now = now
   }
 
-  /// The calendar's text, with one event. A cancelled booking cancels the entry that was taken over before.
+  /// The calendar's text, with one event. A cancelled booking cancels the entry that was imported before.
   public var text: String {
     let isCancelled = reservation.status == .cancelled || reservation.status == .noShow
     let state =
@@ -50,7 +50,7 @@ public struct ReservationCalendar: Sendable {
     return ICalendarText.file(lines + ["END:VEVENT", "END:VCALENDAR"])
   }
 
-  /// How often the entry has changed since it was first handed out.
+  /// The number of changes of the entry since its first export.
   private var sequence: Int {
     switch reservation.status {
     case .pending: 0

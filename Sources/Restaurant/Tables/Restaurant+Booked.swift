@@ -5,7 +5,7 @@ import Grammar
 
 /// The household's own bookings.
 extension Restaurant {
-  /// Asks whether to cancel a booking, the only one that fits.
+  /// Asks whether to cancel a booking, the only one that matches.
   func cancelOwn(
     _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -32,7 +32,7 @@ extension Restaurant {
       question: "\(Wording.sentence(tell(first, in: state, words))): shall I cancel it?")
   }
 
-  /// Tells what is booked.
+  /// Tells the bookings.
   func tellOwn(
     _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -52,7 +52,7 @@ extension Restaurant {
       return Decision(say: "You have no reservation\(wanted.told(words)).")
     }
     let say = "\(Wording.sentence(Wording.short(told + waiting, most: 4)))."
-    // Who waited has been given a table, and says whether it is still wanted.
+    // A guest from the waiting list has got a table, and confirms or declines it.
     if let first = own.first, own.count == 1, first.status == .pending, state.sent(first.id) == nil,
       state.reservationSettings(of: first.businessId).autoConfirm
     {
@@ -69,7 +69,7 @@ extension Restaurant {
     return "your table for \(booking.partySize) at \(place) \(moment)"
   }
 
-  /// What the household booked and is not over, whether it was said, typed or tapped: of the person speaking where that is known, else of all.
+  /// The household's current bookings, whether spoken, typed or tapped: the speaker's if known, else all.
   func ownBookings(
     _ wanted: BookingWish, in state: RestaurantState, _ context: CommandContext
   ) throws -> [Reservation] {
@@ -79,7 +79,7 @@ extension Restaurant {
       OrderSource.isHousehold(booking.source) && booking.account == nil && booking.status.takesTable
         && booking.endsAt > context.now && wanted.fits(booking, at: place)
     }
-    // Who names somebody else means that booking.
+    // A request with another's name means that booking.
     let personal = all.filter { wanted.name != nil || $0.person == context.person }
     return context.person == nil || personal.isEmpty ? all : personal
   }
@@ -99,22 +99,22 @@ extension Restaurant {
   }
 }
 
-/// What somebody said of a booking that is there: any of it may be left out.
+/// The spoken details of an existing booking, all of them optional.
 struct BookingWish {
   var business: String?
   var date: CalendarDay?
   var time: ClockTime?
-  /// Whom it is for.
+  /// The name of the booking.
   var name: String?
 
-  /// Whether a booking is one of those meant.
+  /// Whether a booking matches.
   func fits(_ booking: Reservation, at place: Business?) -> Bool {
     (date == nil || booking.reservationDate == date) && (place == nil || booking.businessId == place?.id)
       && (time == nil || booking.reservationTime == time)
       && (name.map { booking.customerName.hasWords(of: $0) || booking.person?.hasWords(of: $0) ?? false } ?? true)
   }
 
-  /// " for Tommy tomorrow at 7 pm": what no booking fits.
+  /// " for Tommy tomorrow at 7 pm": the details without a matching booking.
   func told(_ words: ClockWording) -> String {
     let parts = [
       name.map { "for \($0.capitalized)" }, date.map(words.day), time.map { "at \(words.time($0))" },
@@ -124,7 +124,7 @@ struct BookingWish {
 }
 
 extension String {
-  /// Whether all words of a name stand in this one, in letters of any size: those of "sam" in "Sam Fox".
+  /// Whether it has all words of a name, in letters of either case: those of "sam" in "Sam Fox".
   fileprivate func hasWords(of name: String) -> Bool {
     let words = Set(lowercased().split(separator: " "))
     return name.lowercased().split(separator: " ").allSatisfy(words.contains)

@@ -3,9 +3,10 @@ import Commands
 import Foundation
 import Grammar
 
-/// Booking a table aloud: what is free is told and offered, a table is held and read back, and yes books it.
+/// Booking a table by voice: the box tells and offers the free times, holds a table and reads it back,
+/// and "yes" books it.
 extension Restaurant {
-  /// Tells what is free.
+  /// Tells the free times.
   func check(
     _ name: String?, _ partySize: Int, _ date: CalendarDay?, _ time: ClockTime?, in state: RestaurantState,
     _ context: CommandContext
@@ -77,7 +78,7 @@ extension Restaurant {
     let words = words(context)
     guard let time = wish.time else { throw Refusal.incomplete(missing: "time", question: "For what time?") }
     let (day, meant) = wish.moment(time, availability)
-    // What is held for the same person is let go for the new wish.
+    // An earlier hold of the same person ends.
     let former = state.holds.values.filter { $0.reservation.person == context.person }
     var free = state
     for hold in former { free.set(nil as TableHold?, of: hold.id) }
@@ -109,7 +110,7 @@ extension Restaurant {
     let say =
       "A table for \(held.partySize) at \(business.businessName) \(words.moment(meant, on: day))\(section)\(occasion), "
       + "for \(held.customerName). Shall I book it?"
-    // Kept as it was said, with the capitals of a name.
+    // Stored in the spoken form, with the capitals of a name.
     let kept = CustomerDetails(name: said.name.map { _ in held.customerName }, email: said.email, phone: said.phone)
     let guest = remembering(kept, of: state.guest, context: context)
     return Decision(
@@ -120,7 +121,7 @@ extension Restaurant {
         command: .reservation(.confirm(hold: hold.id)), otherwise: .reservation(.release(hold: hold.id))))
   }
 
-  /// Books the table that is held; where the hold has lapsed, any that is free at that time.
+  /// Books the held table; if the hold has expired, any free one at that time.
   func confirm(
     _ id: String, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -148,7 +149,7 @@ extension Restaurant {
 
   // MARK: When it is not to be had
 
-  /// The refusal of a wish, with what could be had in its place.
+  /// The refusal of a request, with the alternatives.
   func instead(
     of problem: BookingProblem, at business: Business, _ time: ClockTime, on day: CalendarDay, _ partySize: Int,
     _ availability: Availability, _ words: ClockWording, waiting: ReservationDraft? = nil,
@@ -190,7 +191,7 @@ extension Restaurant {
     .coded(problem.code, problem.text(at: business, day: day, time: time, words))
   }
 
-  /// Times that follow each other without a gap, together.
+  /// Groups of consecutive times without a gap.
   static func runs(of times: [ClockTime], step: Int) -> [[ClockTime]] {
     var runs: [[ClockTime]] = []
     for time in times {

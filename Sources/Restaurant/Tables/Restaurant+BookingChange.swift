@@ -3,18 +3,18 @@ import Commands
 import Foundation
 import Grammar
 
-/// What somebody wants otherwise of their booking; nil: as it is.
+/// The spoken changes of a booking; nil: no change.
 struct BookingChange {
   var partySize: Int?
   var date: CalendarDay?
   var time: ClockTime?
-  /// By how many minutes it is moved; negative: earlier.
+  /// The shift in minutes; negative: earlier.
   var minutes: Int?
 }
 
 /// Changing the household's own bookings.
 extension Restaurant {
-  /// Reads a booking back as it would be, and changes it after yes.
+  /// Reads a changed booking back, and changes it after "yes".
   func changeOwn(
     _ name: String?, _ from: CalendarDay?, _ change: BookingChange, in state: RestaurantState,
     _ context: CommandContext
@@ -107,8 +107,8 @@ extension Restaurant {
 
   private static let lateNote = "The party comes "
 
-  /// The household's booking that is meant.
-  /// - Throws: ``Refusal`` where there is none, one that asks where there are several.
+  /// The household's booking to change.
+  /// - Throws: ``Refusal`` if there is none, one with a question if there are several.
   private func ownToChange(
     _ name: String?, _ from: CalendarDay?, in state: RestaurantState, _ context: CommandContext
   ) throws -> Reservation {
@@ -150,7 +150,7 @@ extension Restaurant {
     return (partySize, wish.moment(time, availability(without: booking, at: business, in: state, context)))
   }
 
-  /// What is free where the booking does not stand in its own way.
+  /// The free tables without the booking itself.
   private func availability(
     without booking: Reservation, at business: Business, in state: RestaurantState, _ context: CommandContext
   ) -> Availability {

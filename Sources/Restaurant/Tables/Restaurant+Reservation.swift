@@ -57,7 +57,7 @@ extension Restaurant {
       events: [.reservation(Change(from: nil, to: made))], say: told(made, at: business, words(context)))
   }
 
-  /// The booking that a draft makes, with its table; confirmed where the business looks at none.
+  /// The booking of a draft, with its table; confirmed if the business does not check bookings.
   func booked(
     _ draft: ReservationDraft, at business: Business, in state: RestaurantState, _ context: CommandContext,
     isHeld: Bool = false
@@ -82,7 +82,7 @@ extension Restaurant {
       progress: availability.settings.autoConfirm && !isHeld ? .confirmed(at: context.now) : .pending)
   }
 
-  /// Moves a booking on; a table that becomes free goes to whoever waits for it.
+  /// Advances a booking; a table that becomes free goes to the next waiting guest.
   private func advance(
     _ id: String, to status: ReservationStatus, _ reason: String?, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -115,7 +115,7 @@ extension Restaurant {
     return Decision(events: events, say: "Reservation \(status.words): \(table).")
   }
 
-  /// Nobody sits down before the day that the table is booked for, and nobody is given up before the time.
+  /// Guests are not seated before the day of their booking, and not given up before its time.
   private static func mustHaveCome(
     _ booking: Reservation, to status: ReservationStatus, _ context: CommandContext
   ) throws {
@@ -132,7 +132,7 @@ extension Restaurant {
     }
   }
 
-  /// Seats a booking at another table.
+  /// Moves a booking to another table.
   private func move(
     _ id: String, to table: String, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -158,7 +158,7 @@ extension Restaurant {
       events: [.reservation(Change(from: old, to: new))], say: "Moved to table \(table.tableNumber).")
   }
 
-  /// How answers tell times.
+  /// The wording of times.
   func words(_ context: CommandContext) -> ClockWording {
     ClockWording(style: clockStyle, now: context.now, zone: context.calendar.timeZone)
   }
@@ -171,7 +171,7 @@ extension Restaurant {
       + "for \(reservation.customerName)."
   }
 
-  /// A text of an app as it is kept; nil when empty.
+  /// An app's text for the store; nil when empty.
   static func text(_ text: String, _ field: String) throws -> String? {
     let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard trimmed.count <= 500, trimmed.unicodeScalars.count <= 2_000 else {
@@ -183,8 +183,8 @@ extension Restaurant {
 }
 
 extension ReservationDraft {
-  /// The same, cleaned.
-  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR for what cannot be kept.
+  /// The draft with clean values.
+  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR for invalid values.
   func checked(needsEmail: Bool = true) throws -> ReservationDraft {
     var checked = self
     checked.customerName = try Restaurant.checked(customerName, naming: "customerName")

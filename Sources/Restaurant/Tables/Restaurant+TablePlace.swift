@@ -1,11 +1,11 @@
 import Commands
 import Grammar
 
-/// At which business a table is meant.
+/// The business of a table request.
 extension Restaurant {
-  /// The business of a name; without one the business in hand, where tables can be booked there, or the only one at which
-  /// they can.
-  /// - Throws: ``Refusal``, one that asks where several fit.
+  /// The business with a name; without one the current business, if tables can be booked there, or the
+  /// only one with tables.
+  /// - Throws: ``Refusal``, one with a question if several fit.
   func tablePlace(_ name: String?, in state: RestaurantState) throws -> Business {
     if let name { return try business(named: name, in: state) }
     let ids = Set(state.tables.values.lazy.filter(\.isActive).map(\.businessId))

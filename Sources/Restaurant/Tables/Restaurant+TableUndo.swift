@@ -1,10 +1,10 @@
 import Commands
 import Grammar
 
-/// Undoing what was said of tables.
+/// Undoing commands about tables.
 extension Restaurant {
-  /// How events that are about tables are undone; nil: they are about none.
-  /// - Throws: ``Refusal`` that says or offers what can be done instead.
+  /// The undoing of events about tables; nil: there are none.
+  /// - Throws: ``Refusal`` with the reason or an alternative.
   func undoingTables(
     _ events: [RestaurantEvent], in state: RestaurantState, _ context: CommandContext
   ) throws -> Undoing<RestaurantEvent>? {
@@ -72,7 +72,7 @@ extension Restaurant {
 }
 
 extension Reservation {
-  /// Whether the same is booked: for as many, at the same time.
+  /// Whether it is the same booking: for as many guests, at the same time.
   func isSameTable(as other: Reservation) -> Bool {
     partySize == other.partySize && startsAt == other.startsAt
   }

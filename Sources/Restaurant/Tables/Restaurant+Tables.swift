@@ -1,9 +1,9 @@
 import Commands
 import Foundation
 
-/// What staff do with tables and the rules of booking.
+/// Staff's management of tables and booking rules.
 extension Restaurant {
-  /// How many tables one business can have.
+  /// The most tables of one business.
   static let mostTables = 1_000
 
   func saveTable(
@@ -82,7 +82,7 @@ extension Restaurant {
       say: "The special days of \(old.businessName) are changed.")
   }
 
-  /// The bookings that a table is promised to.
+  /// The bookings of a table.
   private func promised(
     _ table: RestaurantTable, in state: RestaurantState, _ context: CommandContext
   ) -> [Reservation] {

@@ -2,12 +2,12 @@ import Basics
 import Commands
 import Foundation
 
-/// Waiting for a table at a time that is full.
+/// Waiting for a table at a full time.
 extension Restaurant {
-  /// How many can wait at one business.
+  /// The most waiting guests at one business.
   static let mostWaiting = 200
 
-  /// Puts somebody on the waiting list; where a table is free after all, it is booked.
+  /// Adds a guest to the waiting list; if a table is free after all, it is booked.
   func wait(
     at id: String, for draft: ReservationDraft, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -15,7 +15,7 @@ extension Restaurant {
     guard !state.isRemote(id) else {
       throw Refusal.coded(.validation, "The waiting list of \(business.businessName) is its own; call them.")
     }
-    // Who is at the door or on the telephone gives a name, and may have no more to give.
+    // A guest at the door or on the telephone gives a name, and may have no more to give.
     var wanted = try draft.checked(needsEmail: draft.source != "voice" && draft.source != "phone")
     let (day, time) = (wanted.reservationDate, wanted.reservationTime)
     let availability = state.availability(at: business, now: context.now, zone: context.calendar.timeZone)
@@ -44,7 +44,8 @@ extension Restaurant {
       say: "You are on the waiting list of \(business.businessName) for \(wanted.partySize) \(moment).")
   }
 
-  /// Seats somebody who waits and is there now. They have the table from now on, at whatever time they waited for.
+  /// Seats a waiting guest who is there now. They have the table from now on, whatever time they waited
+  /// for.
   func seat(
     _ id: String, at table: String?, in state: RestaurantState, _ context: CommandContext
   ) throws -> Decision<RestaurantEvent> {
@@ -95,11 +96,11 @@ extension Restaurant {
     return table
   }
 
-  /// What gives a table that has come free to whoever has waited longest of those it suits. Their booking is pending:
-  /// they or the staff confirm it.
+  /// The events that give a free table to the guest who has waited longest and whom it suits. Their
+  /// booking is pending: they or the staff confirm it.
   /// - Parameters:
-  ///   - left: the booking that had the table.
-  ///   - state: how things stand without it.
+  ///   - left: the former booking of the table.
+  ///   - state: the state without it.
   func takenOver(
     from left: Reservation, in state: RestaurantState, _ context: CommandContext
   ) -> [RestaurantEvent] {
@@ -112,7 +113,7 @@ extension Restaurant {
       }
       .sorted { ($0.createdAt, $0.id) < ($1.createdAt, $1.id) }
     for entry in waiting {
-      // It is theirs, whoever has let the table go.
+      // The booking is theirs, whatever caller freed the table.
       var theirs = context
       theirs.person = entry.person
       theirs.giver = entry.account.map { Giver(role: .customer, device: $0) } ?? Giver(role: .box)
@@ -126,8 +127,7 @@ extension Restaurant {
     return events
   }
 
-  /// What the passing of time does to tables: holds that nobody said yes to are let go, and so are those who wait for
-  /// what has passed.
+  /// The effect of time on tables: unconfirmed holds end, and so does the wait for a past time.
   public func tick(in state: RestaurantState, context: CommandContext) -> [RestaurantEvent] {
     let lapsed = state.holds.values.filter { $0.expiresAt <= context.now }
     let today = WallClock(context.calendar.timeZone).reading(at: context.now).day
@@ -143,7 +143,7 @@ extension Restaurant {
     return events
   }
 
-  /// What lets a held table go, to whoever waits for it.
+  /// The events that release a held table, for the next waiting guest.
   func letGo(_ hold: TableHold, in state: RestaurantState, _ context: CommandContext) -> [RestaurantEvent] {
     var after = state
     let gone = RestaurantEvent.hold(Change(from: hold, to: nil))

@@ -1,16 +1,16 @@
 import Commands
 
-/// Where somebody would like to sit.
+/// The preferred place in a restaurant.
 struct SectionWish {
   private let words: Set<String>
 
   init(_ text: String) {
     let said = Set(NameKey(text).words.map(String.init))
-    // Any of the names that houses give to such a place will do.
+    // Any of the usual names of such a place matches.
     words = Self.kinds.filter { !$0.isDisjoint(with: said) }.reduce(said) { $0.union($1) }
   }
 
-  /// Whether a section of this name is such a place.
+  /// Whether a section with this name is such a place.
   func isMet(_ section: String) -> Bool { NameKey(section).words.contains { words.contains(String($0)) } }
 
   private static let kinds: [Set<String>] = [

@@ -1,15 +1,16 @@
 import Commands
 import Foundation
 
-/// An order as a kitchen reads it: who it is for, what people must not eat, and how each thing differs from the usual.
+/// An order for the kitchen: the customer, the allergies, and the difference of each item from the
+/// usual.
 public struct KitchenTicket: Sendable, Hashable {
-  /// Words of a guest's.
+  /// A guest's special request.
   public struct Wish: Sendable, Hashable {
     public var text: String
-    /// Whether they tell of an allergy, or of something that people must not eat.
+    /// Whether it mentions an allergy, or a food to avoid.
     public var warns: Bool
 
-    /// Makes them.
+    /// Makes a request.
     public init(_ text: String) { (self.text, warns) = (text, AllergyWords.mentioned(in: text)) }
   }
 
@@ -26,12 +27,12 @@ public struct KitchenTicket: Sendable, Hashable {
   public var number: String
   public var shop: String
   public var type: OrderType
-  /// "5"; nil: at none.
+  /// The table, "5"; nil: none.
   public var table: String?
   public var customer: Wish
   public var notes: [Wish]
   public var items: [Item]
-  /// When it is wanted; nil: as soon as it is made.
+  /// The requested time; nil: as soon as it is ready.
   public var wantedAt: Date?
   public var placedAt: Date
   public var isCancelled: Bool
@@ -55,8 +56,8 @@ public struct KitchenTicket: Sendable, Hashable {
   }
 }
 
-/// Words by which guests tell of allergies, also in a hurry and in other languages: one warning too many is better than one
-/// too few. The page's `state/food/tickets.js` has the same.
+/// Guests' words for allergies, including short and foreign ones: one warning too many is better than
+/// one too few. The page's `state/food/tickets.js` has the same.
 enum AllergyWords {
   static func mentioned(in text: String) -> Bool {
     text.lowercased().contains(words)

@@ -1,14 +1,14 @@
 import Commands
 import Foundation
 
-/// One way in which an ordered item differs from how it usually comes: a cook reads that, and nothing else.
+/// One difference of an ordered item from the usual: a cook reads that, and nothing else.
 public struct TicketLine: Hashable, Sendable {
-  /// The kinds of lines, in the order of a ticket: what must not come on an item stands first.
+  /// The kinds of lines, in the order of a ticket: omissions come first.
   public enum Kind: Int, Sendable, CaseIterable {
-    /// Something was chosen of which nobody knows here what it is.
+    /// An unknown choice.
     case unsure
     case none, extra
-    /// What does not come on it usually: a regular portion, or a light one.
+    /// An ingredient beyond the default: a regular portion, or a light one.
     case add, addLight
     case light, regular
     /// A choice, in words.
@@ -24,7 +24,7 @@ public struct TicketLine: Hashable, Sendable {
     (self.kind, self.name) = (kind, name)
   }
 
-  /// As it is printed: "NO Tomato".
+  /// The printed text: "NO Tomato".
   public var text: String {
     switch kind {
     case .unsure: "ASK: some choices are not known here"
@@ -38,8 +38,8 @@ public struct TicketLine: Hashable, Sendable {
     }
   }
 
-  /// The line that words make: "Light Tomato" is light, "Tomato". What is only a yes or a no has the name of its group
-  /// before it.
+  /// The line for an order's words: "Light Tomato" is light, "Tomato". A plain yes or no has the name of
+  /// its group before it.
   init(worded text: String, group: String = "") {
     let trimmed = text.trimmed
     let isAlone = ["yes", "no", "none", "with", "without"].contains(trimmed.lowercased())
@@ -60,6 +60,6 @@ public struct TicketLine: Hashable, Sendable {
 }
 
 extension String {
-  /// The same without space around it.
+  /// The text without surrounding space.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

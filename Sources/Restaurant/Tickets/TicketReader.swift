@@ -1,16 +1,17 @@
 import Commands
 
-/// Finds what of an ordered item differs from how it usually comes. What is left out is only what the menu knows to be as
-/// usual; in doubt it is told. The page's `state/food/ticket-lines.js` does the same for the kitchen's display.
+/// Finds the differences of an ordered item from the usual. Only choices that the menu knows as usual
+/// are left out; in doubt a choice is shown. The page's `state/food/ticket-lines.js` does the same for
+/// the kitchen's display.
 struct TicketReader {
   private let item: OrderItem
   private let groups: [ModifierGroup]
-  // What is explained by the menu is taken out of these.
+  // Words that the menu explains are removed from these.
   private var words: [String]
   private var modifiers: [OrderModifier]
   private var options: [String: [String]]
 
-  /// - Parameter groups: the choices of the item as the menu has it, its portions among them; empty: it has none.
+  /// - Parameter groups: the choices of the item in the menu, including its portions; empty: it has none.
   static func lines(of item: OrderItem, groups: [ModifierGroup]) -> [TicketLine] {
     var reader = TicketReader(item: item, groups: groups)
     return reader.lines()
@@ -26,7 +27,7 @@ struct TicketReader {
     lines += words.map { TicketLine(worded: $0) } + modifiers.map { TicketLine(worded: $0.name) } + optionLines()
     var seen: Set<TicketLine> = []
     let new = lines.filter { seen.insert(TicketLine($0.kind, $0.name.lowercased())).inserted }
-    // Swift's sort keeps the order of what is equal.
+    // Swift's sort keeps the order of equal elements.
     return new.sorted { $0.kind.rawValue < $1.kind.rawValue }
   }
 
@@ -47,7 +48,7 @@ struct TicketReader {
       let modifier = Portion.allCases.first { portion in
         modifiers.contains { $0.id == "\(group.id):\(portion.rawValue)" }
       }
-      // Words name all that comes on an item. Where nothing names a portion, it comes as usual.
+      // The words name all included ingredients. Without any mention of a portion, the default applies.
       let portion = chosen[index] ?? modifier ?? said[index] ?? (isSaid ? Portion.none : usual)
       if chosen[index] != nil { options[group.id] = nil }
       words.removeAll { $0.trimmed.lowercased() == word(portion, group) }
@@ -66,7 +67,7 @@ struct TicketReader {
     }
   }
 
-  /// What was chosen of the groups of the menu, and what of the usual has gone for it.
+  /// The choices from the menu's groups, and the defaults that they replace.
   private mutating func choiceLines() -> [TicketLine] {
     var lines: [TicketLine] = []
     for group in groups where !group.isPortions {
@@ -86,7 +87,7 @@ struct TicketReader {
     return lines
   }
 
-  /// Choices that are told by number alone: names of options are told where no words do.
+  /// Choices given by number alone: names of options are shown if there are no words.
   private func optionLines() -> [TicketLine] {
     var lines: [TicketLine] = []
     var isUnsure = false
@@ -113,6 +114,6 @@ extension ModifierGroup {
       }
   }
 
-  /// How many of it may be chosen.
+  /// The most choices.
   fileprivate var most: Int { maxSelections > 0 ? min(maxSelections, modifiers.count) : modifiers.count }
 }

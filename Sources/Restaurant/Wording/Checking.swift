@@ -1,10 +1,10 @@
 import Commands
 
-/// What apps and people send, checked before it is kept.
+/// Checks of texts from apps and people before they are stored.
 extension Restaurant {
   /// A text of one line.
-  /// - Parameter what: what it is the name of, "an ingredient", or the field that it stands in, "customerName".
-  /// - Throws: ``Refusal`` when nothing is left of it or it is too long.
+  /// - Parameter what: the kind of name, "an ingredient", or the field of the text, "customerName".
+  /// - Throws: ``Refusal`` if it is empty or too long.
   static func checked(_ text: String, naming what: String) throws -> String {
     do {
       return try CleanName.of(text, naming: what)
@@ -16,7 +16,7 @@ extension Restaurant {
   }
 
   /// An e-mail address; nil and empty are none.
-  /// - Throws: ``Refusal`` for what is no address.
+  /// - Throws: ``Refusal`` for an invalid address.
   static func checkedEmail(_ text: String?) throws -> String? {
     guard let text, !text.isEmpty else { return nil }
     let clean = try checked(text, naming: "email")
@@ -29,8 +29,8 @@ extension Restaurant {
     return clean
   }
 
-  /// A telephone number as it was written; nil and empty are none.
-  /// - Throws: ``Refusal`` for what has too few or too many digits, or letters.
+  /// A telephone number in its original form; nil and empty are none.
+  /// - Throws: ``Refusal`` for too few or too many digits, or letters.
   static func checkedPhone(_ text: String?) throws -> String? {
     guard let text, !text.isEmpty else { return nil }
     let clean = try checked(text, naming: "phone")
@@ -45,7 +45,7 @@ extension Restaurant {
   }
 
   /// An address of a picture; nil and empty are none.
-  /// - Throws: ``Refusal`` for what is none.
+  /// - Throws: ``Refusal`` for an invalid address.
   static func checkedLink(_ text: String?) throws -> String? {
     guard let text, !text.isEmpty else { return nil }
     let isPlain = text.utf8.count <= 2_000 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
@@ -57,8 +57,8 @@ extension Restaurant {
     return text
   }
 
-  /// The address of a place on the web, whole: "https://example.org".
-  /// - Throws: ``Refusal`` for what is none.
+  /// The full address of a place on the web: "https://example.org".
+  /// - Throws: ``Refusal`` for an invalid address.
   static func checkedWebsite(_ text: String?) throws -> String? {
     guard let text, !text.isEmpty else { return nil }
     let isPlain = text.utf8.count <= 2_000 && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F }
@@ -71,7 +71,7 @@ extension Restaurant {
   }
 
   /// A number within bounds.
-  /// - Throws: ``Refusal`` outside of them.
+  /// - Throws: ``Refusal`` outside the bounds.
   static func checked(_ number: Int, in bounds: ClosedRange<Int>, naming what: String) throws -> Int {
     guard bounds.contains(number) else {
       throw Refusal.coded(

@@ -1,9 +1,9 @@
 import Commands
 
-/// Identifiers that senders choose for their orders and bookings.
+/// Senders' own identifiers for their orders and bookings.
 extension Restaurant {
-  /// The identifier that a sender chose, or a new one.
-  /// - Throws: ``Refusal`` for one that cannot stand in an address.
+  /// The sender's identifier, or a new one.
+  /// - Throws: ``Refusal`` for one that cannot be part of an address.
   func identifier(_ chosen: String?, _ context: CommandContext) throws -> String {
     guard let chosen else { return context.makeID() }
     guard (1...100).contains(chosen.utf8.count),
@@ -12,7 +12,7 @@ extension Restaurant {
     return chosen
   }
 
-  /// - Throws: ``Refusal`` with the code DUPLICATE where an order or a booking has the identifier already.
+  /// - Throws: ``Refusal`` with the code DUPLICATE if an order or a booking has the identifier already.
   func mustBeNew(_ id: String?, in state: RestaurantState) throws {
     guard let id else { return }
     if state.orders[id] != nil { throw Refusal.coded(.duplicate, "There is an order with this identifier already.") }
@@ -23,7 +23,7 @@ extension Restaurant {
 }
 
 extension ReservationDraft {
-  /// The same without an identifier: a booking is found by one, an entry of the waiting list is not.
+  /// The draft without an identifier: a booking is found by one, an entry of the waiting list is not.
   var unidentified: ReservationDraft {
     var draft = self
     draft.id = nil

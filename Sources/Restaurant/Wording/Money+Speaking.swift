@@ -1,5 +1,5 @@
 extension Money {
-  /// As it is said: "14 dollars 98", "75 cents", "14 euros".
+  /// The spoken form: "14 dollars 98", "75 cents", "14 euros".
   var spoken: String {
     let (one, many, small): (String, String, String)
     switch currency.code {

@@ -1,13 +1,13 @@
 import Commands
 
-/// Finds what a spoken name means among names that are there.
+/// Finds a spoken name among existing names.
 struct NameSearch {
-  /// What was found.
+  /// The result of the search.
   enum Finding: Equatable {
     case one(Int)
     /// Several fit equally.
     case several([Int])
-    /// None does; the nearest, where one is near.
+    /// No name fits; the nearest, if there is one.
     case none(nearest: Int?)
   }
 
@@ -19,20 +19,20 @@ struct NameSearch {
     spelt = ProperKey(Self.spelt(name))
   }
 
-  /// The name that is meant: the same but for case and plural; else the one that ends in what was said ("club" for
-  /// "turkey club"), or whose words hold all that were said.
+  /// The meant name: equal but for case and plural; else one that ends in the spoken words ("club" for
+  /// "turkey club"), or contains all of them.
   func find(among names: [String]) -> Finding {
     let keys = names.map { NameKey(Self.spelt($0)) }
     for fits in [{ $0 == wanted }, { wanted.isTail(of: $0) }, holdsAll, isHeld] as [(NameKey) -> Bool] {
       let found = keys.indices.filter { fits(keys[$0]) }
-      // Twins by name are one to whoever says it.
+      // Records with equal names are one to the speaker.
       if let first = found.first, Set(found.map { keys[$0] }).count == 1 { return .one(first) }
       if !found.isEmpty { return .several(found) }
     }
     return .none(nearest: names.indices.first { ProperKey(Self.spelt(names[$0])).isNear(spelt) } ?? sharing(keys))
   }
 
-  // Nobody says "&".
+  // People do not say "&".
   private static func spelt(_ name: String) -> String { name.replacing("&", with: " and ") }
 
   private func holdsAll(_ key: NameKey) -> Bool {
@@ -44,7 +44,7 @@ struct NameSearch {
     !key.words.isEmpty && key.words.count > 1 && key.words.allSatisfy { wanted.words.contains($0) }
   }
 
-  // The name that has most words in common; nil: none has any.
+  // The name with the most words in common; nil: none has any.
   private func sharing(_ keys: [NameKey]) -> Int? {
     let words = Set(wanted.words)
     let best = keys.indices.max { common(keys[$0], words) < common(keys[$1], words) }

@@ -1,20 +1,20 @@
 import Commands
 import Grammar
 
-/// Something that is not to be had under its name, while something else is called nearly so or can be had in its place.
-/// Whoever speaks is asked whether that will do; a program is told that there is no such thing.
+/// A name that does not exist, with a similar name or an available alternative. The speaker is asked
+/// whether that will do; a program gets the error.
 struct NearMiss: Error {
-  /// The slot of the command that holds the name: "item".
+  /// The slot of the command with the name: "item".
   var slot: String
-  /// What is called nearly so.
+  /// The similar name.
   var meant: String
-  /// What is said.
+  /// The text of the refusal.
   var text: String
-  /// What only whoever can answer is asked.
+  /// The question for a person who can answer.
   var question = ""
   var code = RefusalCode.notFound
 
-  /// The refusal of a command that holds the name.
+  /// The refusal of a command with the name.
   func refusal(of command: Command, from origin: Origin) -> Refusal {
     let plain = Refusal.coded(code, text)
     switch origin {

@@ -1,18 +1,18 @@
 import Commands
 import Foundation
 
-/// An order that is being put together at a business.
+/// An order in progress at a business.
 public struct Cart: Record {
   /// The business's identifier.
   public var id: String
   public var lines: [CartLine]
-  /// Nil: not said.
+  /// The kind of order; nil: not given.
   public var orderType: OrderType?
-  /// The table's number, where it is eaten.
+  /// The table's number, for eating in.
   public var tableNumber: String?
   public var note: String?
 
-  /// Makes an empty one.
+  /// Makes an empty cart.
   public init(id: String) {
     self.id = id
     lines = []
@@ -29,7 +29,7 @@ public struct Cart: Record {
   ]
 }
 
-/// One line of it.
+/// One line of the cart.
 public struct CartLine: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var menuItemId: String
@@ -50,22 +50,22 @@ public struct CartLine: Codable, Hashable, Sendable, Identifiable {
 }
 
 extension CartLine {
-  /// What is wrong with its numbers; nil: nothing.
+  /// The error in its numbers; nil: none.
   fileprivate var flaw: String? { Flaw.of("quantity", quantity, 1...1_000_000) }
 }
 
-/// What was chosen of an item; what was not comes as it usually does.
+/// The choices for an item; without a choice the default applies.
 public struct ItemChoices: Codable, Hashable, Sendable {
-  /// By customisation.
+  /// The portions by customisation.
   public var portions: [String: Portion] = [:]
   /// The names of options, by customisation.
   public var options: [String: [String]] = [:]
   /// The identifiers of modifiers.
   public var modifiers: Set<String> = []
-  /// The customisations whose portion an app sent as a modifier, and wants to find there again; nil: none.
+  /// The customisations whose portion an app sent as a modifier, and expects there again; nil: none.
   public var asModifiers: Set<String>?
-  /// What came on the item by itself when it was chosen, by customisation: a menu that changes meanwhile changes no order.
-  /// Nil: what comes on it now.
+  /// The default portions at the time of the choice, by customisation: a later change of the menu changes
+  /// no order. Nil: the current defaults.
   public var usual: [String: Portion]?
 
   /// Makes choices.
@@ -75,7 +75,7 @@ public struct ItemChoices: Codable, Hashable, Sendable {
     self.modifiers = modifiers
   }
 
-  /// The portion of a customisation: what was chosen, or what comes by itself.
+  /// The portion of a customisation: the chosen one, or the default.
   public func portion(of customization: MenuItemCustomization) -> Portion {
     portions[customization.id] ?? usual?[customization.id] ?? customization.defaultPortion ?? .none
   }

@@ -1,14 +1,14 @@
 import Commands
 import Foundation
 
-/// An order that was placed.
+/// A placed order.
 public struct Order: Record {
-  /// The most characters of what is wished for a whole order.
+  /// The most characters of the special instructions for an order.
   static let mostInstructions = 500
 
   public var id: String
   public var businessId: String
-  /// "1042": counts up for each business.
+  /// "1042": the number counts up for each business.
   public var orderNumber: String
   public var orderType: OrderType
   public var life: OrderLife
@@ -29,11 +29,11 @@ public struct Order: Record {
   public var estimatedReady: Date?
   /// "voice", "app", "website", "phone".
   public var source: String
-  /// The account of the customer who sent it; nil: nobody who has one.
+  /// The account of the customer who sent it; nil: none.
   public var account: String?
   public var createdAt: Date
 
-  /// Makes an order that was just placed.
+  /// Makes a newly placed order.
   public init(
     id: String, businessId: String, orderNumber: String, orderType: OrderType, paymentMethod: String,
     customerName: String, items: [OrderItem], totals: OrderTotals, source: String, createdAt: Date
@@ -61,25 +61,25 @@ public struct Order: Record {
     Bound { order in order.items.lazy.compactMap(\.flaw).first },
   ]
 
-  // An order moves on; it does not go back.
+  // An order's status only moves on.
   public static let fields: [RecordField<Order>] = []
 }
 
-/// One item of an order, as it was ordered and priced.
+/// One item of an order, with its choices and price at that time.
 public struct OrderItem: Codable, Hashable, Sendable, Identifiable {
   public var id: String
   public var menuItemId: String
   public var itemName: String
-  /// The price of one without what was chosen.
+  /// The price of one without choices.
   public var itemPrice: Money
   public var quantity: Int
-  /// Those of groups, and the portions that an app sent as modifiers.
+  /// The modifiers of groups, and the portions that an app sent as modifiers.
   public var modifiers: [OrderModifier]
-  /// What was chosen, in words, without what was left out: "Light Tomato".
+  /// The choices, in words, without left-out ingredients: "Light Tomato".
   public var customizations: [String]
-  /// What was chosen, by customisation: {"17": ["regular"]}.
+  /// The choices, by customisation: {"17": ["regular"]}.
   public var selectedOptions: [String: [String]]
-  /// What was chosen costs, of one.
+  /// The price of the choices, for one.
   public var modifiersTotal: Money
   public var totalPrice: Money
   public var specialRequests: String?
@@ -105,7 +105,7 @@ public struct OrderItem: Codable, Hashable, Sendable, Identifiable {
     self.status = status
   }
 
-  /// What is wrong with its numbers; nil: nothing.
+  /// The error in its numbers; nil: none.
   fileprivate var flaw: String? {
     Flaw.first(
       Flaw.of("quantity", quantity, 1...1_000_000), Flaw.of("itemPrice", itemPrice),
@@ -114,20 +114,20 @@ public struct OrderItem: Codable, Hashable, Sendable, Identifiable {
   }
 }
 
-/// A modifier as it was chosen.
+/// A chosen modifier.
 public struct OrderModifier: Codable, Hashable, Sendable {
   public var id: String
   public var name: String
   public var priceAdjustment: Money
 
-  /// Makes one.
+  /// Makes a modifier.
   public init(id: String, name: String, priceAdjustment: Money) {
     self.id = id
     self.name = name
     self.priceAdjustment = priceAdjustment
   }
 
-  /// What it says of a customisation, where it is a portion: "<customization id>:<portion>".
+  /// The customisation and portion of a modifier: "<customization id>:<portion>".
   static func portion(_ id: String) -> (customization: String, portion: Portion)? {
     let parts = id.split(separator: ":", omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2, let portion = Portion(rawValue: parts[1]) else { return nil }
@@ -135,18 +135,18 @@ public struct OrderModifier: Codable, Hashable, Sendable {
   }
 }
 
-/// What an order costs, and why.
+/// The price of an order, with its parts.
 public struct OrderTotals: Codable, Hashable, Sendable {
-  /// All items.
+  /// The sum of all items.
   public var subtotal: Money
   public var discountAmount: Money
-  /// On the subtotal less the discount.
+  /// The tax on the subtotal less the discount.
   public var taxAmount: Money
   public var tipAmount: Money
   public var deliveryFee: Money
   public var totalAmount: Money
 
-  /// Adds up.
+  /// Adds the parts up.
   /// - Throws: ``Refusal`` for amounts that do not add up.
   public init(
     subtotal: Money, discountAmount: Money, taxAmount: Money, tipAmount: Money, deliveryFee: Money
@@ -159,7 +159,7 @@ public struct OrderTotals: Codable, Hashable, Sendable {
     totalAmount = try subtotal.subtracting(discountAmount).adding(taxAmount).adding(tipAmount).adding(deliveryFee)
   }
 
-  /// What is wrong with an amount; nil: nothing.
+  /// The error in an amount; nil: none.
   fileprivate var flaw: String? {
     Flaw.first(
       Flaw.of("subtotal", subtotal), Flaw.of("discountAmount", discountAmount), Flaw.of("taxAmount", taxAmount),

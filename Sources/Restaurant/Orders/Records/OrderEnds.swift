@@ -1,35 +1,35 @@
 import Foundation
 
-/// When orders were over, the oldest first, so that the oldest can be let go of.
+/// The ends of orders, the oldest first, for dropping the oldest from memory.
 struct OrderEnds: Hashable, Sendable {
-  /// An order and when it was over.
+  /// An order and the time of its end.
   struct End: Hashable {
     var moment: Date
     var id: String
   }
 
   private var ends: [End] = []
-  /// How many of them are gone already.
+  /// The number of ends removed already.
   private var gone = 0
 
-  // Derived from the orders, so the same where they are, in whatever order it was made.
+  // Derived from the orders, so equal for equal orders, in whatever order it was made.
   static func == (left: OrderEnds, right: OrderEnds) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 
   /// The oldest; nil: there is none.
   var first: End? { gone < ends.count ? ends[gone] : nil }
 
-  /// Notes that an order is over. Hardly ever is it not the newest.
+  /// Records that an order is over. It is nearly always the newest.
   mutating func add(_ id: String, at moment: Date) {
     var place = ends.count
     while place > gone, ends[place - 1].moment > moment { place -= 1 }
     ends.insert(End(moment: moment, id: id), at: place)
   }
 
-  /// Forgets the oldest.
+  /// Removes the oldest.
   mutating func removeFirst() {
     gone += 1
-    // Now and then, so that it costs nothing on the whole.
+    // Now and then, so that the average cost is nothing.
     if gone > 64, gone * 2 > ends.count {
       ends.removeFirst(gone)
       gone = 0
@@ -38,7 +38,7 @@ struct OrderEnds: Hashable, Sendable {
 }
 
 extension Order {
-  /// When something happened to it last.
+  /// The time of its last change.
   var newest: Date {
     let moments = [life.confirmedAt, life.preparingAt, life.readyAt, life.overAt, payment.movedAt]
     return moments.compactMap { $0 }.max() ?? createdAt

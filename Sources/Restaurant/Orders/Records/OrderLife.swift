@@ -1,8 +1,8 @@
 import Commands
 import Foundation
 
-/// Where an order stands, and when it came to each point. It only moves along its machine: pending, confirmed,
-/// preparing, ready, completed; or cancelled, until it is completed.
+/// The status of an order, with the time of each change. It only moves along its states: pending,
+/// confirmed, preparing, ready, completed; or cancelled, until it is completed.
 public struct OrderLife: Hashable, Sendable {
   public private(set) var status: OrderStatus
   private var moments: [OrderStatus: Date]
@@ -13,7 +13,7 @@ public struct OrderLife: Hashable, Sendable {
     moments = [:]
   }
 
-  /// An order as it was kept; nil where it cannot have come to be.
+  /// A stored order; nil if its states are impossible.
   public init?(
     status: OrderStatus, confirmedAt: Date?, preparingAt: Date?, readyAt: Date?, completedAt: Date?, cancelledAt: Date?
   ) {
@@ -32,14 +32,14 @@ public struct OrderLife: Hashable, Sendable {
   public var completedAt: Date? { moments[.completed] }
   public var cancelledAt: Date? { moments[.cancelled] }
 
-  /// Whether nothing more becomes of it.
+  /// Whether its status is final.
   public var isOver: Bool { status.next.isEmpty }
 
-  /// When it was over; nil: it is not.
+  /// The time of its end; nil: it is not over.
   public var overAt: Date? { completedAt ?? cancelledAt }
 
-  /// Moves on.
-  /// - Throws: ``Refusal`` where its machine has no such step.
+  /// Advances the status.
+  /// - Throws: ``Refusal`` if there is no such step.
   public mutating func advance(to next: OrderStatus, at moment: Date) throws {
     guard status.next.contains(next) else {
       let steps = OrderStatus.allCases.filter(status.next.contains).map(\.rawValue)
@@ -50,13 +50,13 @@ public struct OrderLife: Hashable, Sendable {
     moments[next] = moment
   }
 
-  /// What is wrong with its moments; nil: nothing.
+  /// The error in its times; nil: none.
   var flaw: String? { moments.lazy.compactMap { Flaw.of("\($0.key.rawValue)At", $0.value) }.first }
 
   private var isPossible: Bool {
     let path: [OrderStatus] = [.confirmed, .preparing, .ready, .completed]
     let reached = path.prefix { moments[$0] != nil }
-    // No step was left out.
+    // No step was skipped.
     guard path.dropFirst(reached.count).allSatisfy({ moments[$0] == nil }) else { return false }
     if status == .cancelled { return cancelledAt != nil && completedAt == nil }
     return cancelledAt == nil && status == reached.last ?? .pending
@@ -64,7 +64,7 @@ public struct OrderLife: Hashable, Sendable {
 }
 
 extension OrderStatus {
-  /// What can become of it.
+  /// The possible next states.
   public var next: Set<OrderStatus> {
     switch self {
     case .pending: [.confirmed, .cancelled]
@@ -75,7 +75,7 @@ extension OrderStatus {
     }
   }
 
-  /// "yellow": how screens show it.
+  /// The colour on screens: "yellow".
   public var color: String {
     switch self {
     case .pending: "yellow"
@@ -89,7 +89,7 @@ extension OrderStatus {
 }
 
 extension OrderItemStatus {
-  /// What becomes of it; nil: nothing more.
+  /// The next state; nil: none.
   public var next: OrderItemStatus? {
     switch self {
     case .pending: .preparing
@@ -99,7 +99,7 @@ extension OrderItemStatus {
     }
   }
 
-  /// How far it is.
+  /// The rank in the order of states.
   var rank: Int {
     switch self {
     case .pending: 0
@@ -115,7 +115,7 @@ extension OrderLife: Codable {
     case status, confirmedAt, preparingAt, readyAt, completedAt, cancelledAt
   }
 
-  /// Reads a life that can have been.
+  /// Decodes a possible sequence of states.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     func moment(_ key: CodingKeys) throws -> Date? { try container.decodeIfPresent(Date.self, forKey: key) }
@@ -131,7 +131,7 @@ extension OrderLife: Codable {
     self = life
   }
 
-  /// Writes the status and the moments.
+  /// Encodes the status and the times.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(status, forKey: .status)

@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// An order as it is wanted, from wherever it comes: the same checks and the same prices hold for all.
+/// A requested order, from any source: the same checks and the same prices hold for all.
 struct OrderRequest {
-  /// What the sender calls it; nil: the box finds an identifier.
+  /// The sender's identifier; nil: the box makes one.
   var id: String?
   var business: Business
   var orderType: OrderType
@@ -24,11 +24,11 @@ struct OrderRequest {
 extension Restaurant {
   /// The most lines of one order.
   static let mostLines = 100
-  /// How far ahead an order can be placed, in seconds: 30 days.
+  /// The longest time from now to an order, in seconds: 30 days.
   static let longestAhead: Double = 30 * 86_400
 
-  /// What an order costs now.
-  /// - Throws: ``Refusal`` where it cannot be had.
+  /// The current price of the order.
+  /// - Throws: ``Refusal`` if it is not available.
   func totals(
     of request: OrderRequest, in state: RestaurantState, context: CommandContext
   ) throws -> (items: [OrderItem], totals: OrderTotals) {
@@ -52,7 +52,7 @@ extension Restaurant {
   }
 
   /// The events that place an order.
-  /// - Throws: ``Refusal`` where it cannot be had.
+  /// - Throws: ``Refusal`` if it is not available.
   func placing(
     _ request: OrderRequest, in state: RestaurantState, context: CommandContext
   ) throws -> (order: Order, events: [RestaurantEvent]) {
@@ -89,7 +89,7 @@ extension Restaurant {
     var events: [RestaurantEvent] = [
       .ordering(Change(from: state.ordering[settings.id], to: counted)), .order(Change(from: nil, to: order)),
     ]
-    // How many are left is counted where they are made.
+    // The backend counts its own stock.
     events += handedOver.map { [$0.event] } ?? Self.taking(items, from: state)
     return (order, events)
   }
@@ -128,7 +128,7 @@ extension Restaurant {
     try checkTable(request, in: state)
   }
 
-  /// The refusal of a way to pay that there is not.
+  /// The refusal of an unknown way to pay.
   func noWayToPay(_ method: String) -> Refusal {
     .coded(
       .validation,
@@ -156,8 +156,8 @@ extension Restaurant {
     }
   }
 
-  /// Checks that so many of an item can be had now.
-  /// - Throws: ``Refusal`` that names the nearest item that can.
+  /// Checks that the quantity of an item is available now.
+  /// - Throws: ``Refusal`` with the nearest available item.
   func checkLeft(_ item: MenuItem, wanted: Int, in state: RestaurantState, context: CommandContext) throws {
     let isThere = isOffered(item, in: state, context: context)
     if isThere, wanted <= item.remaining ?? .max { return }
@@ -173,7 +173,7 @@ extension Restaurant {
       question: "Shall I take that?", code: .itemUnavailable)
   }
 
-  /// The events that take what was ordered off what is left, or give it back.
+  /// The events that subtract ordered items from the stock, or add them back.
   static func taking(_ items: [OrderItem], from state: RestaurantState, back: Bool = false) -> [RestaurantEvent] {
     var counts: [String: Int] = [:]
     for item in items { counts[item.menuItemId, default: 0] += item.quantity }

@@ -1,21 +1,21 @@
 import Commands
 import Foundation
 
-/// What became of the orders of a day.
+/// The statistics of a day's orders.
 public struct OrderStats: Codable, Hashable, Sendable {
   public var totalOrders = 0
-  /// Confirmed ones too: nobody has begun with them.
+  /// The pending orders, including confirmed ones before their preparation.
   public var pendingOrders = 0
-  /// Those that are ready too: they are not with the customer yet.
+  /// The orders in preparation, including ready ones that the customer does not have yet.
   public var preparingOrders = 0
   public var completedOrders = 0
   public var cancelledOrders = 0
-  /// Of the completed ones whose money was not given back.
+  /// The revenue of the completed orders without a refund.
   public var totalRevenue: Money
-  /// The revenue over those orders, rounded to the nearest unit; nothing before the first.
+  /// The revenue divided by those orders, rounded to the nearest unit; zero before the first.
   public var averageOrderValue: Money
 
-  /// Counts.
+  /// Computes the statistics.
   /// - Throws: ``Refusal`` for amounts of several currencies.
   public init(_ orders: some Sequence<Order>, currency: Currency) throws {
     var revenue = Money.zero(currency)

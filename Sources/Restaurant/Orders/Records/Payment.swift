@@ -1,15 +1,15 @@
 import Commands
 import Foundation
 
-/// Whether an order is paid for. It only moves along its machine: from pending to paid or failed, from failed to paid,
-/// from paid to refunded.
+/// The state of an order's payment. It only moves along its states: from pending to paid or failed,
+/// from failed to paid, from paid to refunded.
 public enum Payment: Codable, Hashable, Sendable {
   case pending
   case failed
   case paid(at: Date)
   case refunded(paidAt: Date, at: Date)
 
-  /// What it is called on the wire.
+  /// The name in the protocol.
   public enum Status: String, Codable, Hashable, Sendable, CaseIterable {
     case pending, paid, refunded, failed
   }
@@ -23,7 +23,7 @@ public enum Payment: Codable, Hashable, Sendable {
     }
   }
 
-  /// When it was paid; nil: it was not.
+  /// The time of payment; nil: it was not paid.
   public var paidAt: Date? {
     switch self {
     case .paid(let moment), .refunded(let moment, _): moment
@@ -31,10 +31,10 @@ public enum Payment: Codable, Hashable, Sendable {
     }
   }
 
-  /// What is wrong with its moments; nil: nothing.
+  /// The error in its times; nil: none.
   var flaw: String? { Flaw.first(Flaw.of("paidAt", paidAt), Flaw.of("refundedAt", movedAt)) }
 
-  /// When it came to stand as it does; nil: it was never paid.
+  /// The time of the last change; nil: it was never paid.
   var movedAt: Date? {
     switch self {
     case .paid(let moment), .refunded(_, let moment): moment
@@ -42,8 +42,8 @@ public enum Payment: Codable, Hashable, Sendable {
     }
   }
 
-  /// Notes that it was paid.
-  /// - Throws: ``Refusal`` where it was before.
+  /// Records the payment.
+  /// - Throws: ``Refusal`` if it was paid before.
   public mutating func pay(at moment: Date) throws {
     switch self {
     case .pending, .failed: self = .paid(at: moment)
@@ -51,8 +51,8 @@ public enum Payment: Codable, Hashable, Sendable {
     }
   }
 
-  /// Notes that an attempt to pay failed.
-  /// - Throws: ``Refusal`` where it is paid.
+  /// Records a failed attempt to pay.
+  /// - Throws: ``Refusal`` if it is paid.
   public mutating func fail() throws {
     switch self {
     case .pending, .failed: self = .failed
@@ -60,8 +60,8 @@ public enum Payment: Codable, Hashable, Sendable {
     }
   }
 
-  /// Notes that the money went back.
-  /// - Throws: ``Refusal`` where nothing was paid.
+  /// Records the refund.
+  /// - Throws: ``Refusal`` if it was not paid.
   public mutating func refund(at moment: Date) throws {
     guard case .paid(let paidAt) = self else {
       throw Refusal.coded(
@@ -75,14 +75,14 @@ public enum Payment: Codable, Hashable, Sendable {
 public protocol PaymentProvider: Sendable {
   /// Its name in orders: "counter".
   var method: String { get }
-  /// Takes the money of an order.
+  /// Collects the money of an order.
   /// - Returns: whether it was paid; false: the attempt failed.
   func collect(_ amount: Money, for order: Order) throws -> Bool
-  /// Gives it back.
+  /// Refunds the money.
   func refund(_ amount: Money, for order: Order) throws
 }
 
-/// Paying where the order is picked up: somebody at the counter takes the money and says so.
+/// Paying at pick-up: staff at the counter collect the money and confirm it.
 public struct PayAtCounter: PaymentProvider {
   public let method = "counter"
 

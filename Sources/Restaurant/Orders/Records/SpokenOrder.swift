@@ -1,7 +1,7 @@
 import Commands
 import Grammar
 
-/// An item as it was asked for.
+/// A spoken item of an order.
 struct SpokenOrder {
   var item: String
   var quantity: Int?
@@ -9,7 +9,7 @@ struct SpokenOrder {
   var choice: String?
 }
 
-/// What can be said of an item: its ingredients, options and modifiers by name.
+/// The words for an item's parts: its ingredients, options and modifiers by name.
 struct ItemVocabulary {
   private let item: MenuItem
   private let customizations: [MenuItemCustomization]
@@ -19,19 +19,19 @@ struct ItemVocabulary {
     customizations = state.customizations(of: item.id)
   }
 
-  /// Whether it has an ingredient of that name.
+  /// Whether it has an ingredient with that name.
   func has(_ ingredient: String) -> Bool {
     group(ingredient)?.isEmpty == false || ingredientAndPortion(ingredient, .regular) != nil
       || modifier(ingredient) != nil
   }
 
-  /// Takes a portion of an ingredient.
+  /// Chooses a portion of an ingredient.
   /// - Throws: ``Refusal`` for an ingredient that the item does not have, with the nearest.
   func choose(_ portion: Portion, of ingredient: String, in choices: inout ItemChoices) throws {
     if let group = group(ingredient) {
       guard !group.isEmpty else { throw unknown(ingredient) }
       for customization in group {
-        // "Extra vegetables" are those that come on it, "no vegetables" all of them.
+        // "Extra vegetables" are the included ones, "no vegetables" all of them.
         let isThere = choices.portion(of: customization) != .none
         if isThere, portion != .none || !customization.isRequired { choices.portions[customization.id] = portion }
       }
@@ -49,8 +49,8 @@ struct ItemVocabulary {
     }
   }
 
-  /// Takes everything that a text names: "rye, toasted".
-  /// - Throws: ``Refusal`` where it names nothing that the item has.
+  /// Chooses everything that a text names: "rye, toasted".
+  /// - Throws: ``Refusal`` if it names nothing of the item.
   func choose(_ text: String, in choices: inout ItemChoices) throws {
     var found = false
     let said = " \(NameKey(text).description.filter { $0 != "," }) "
@@ -71,7 +71,7 @@ struct ItemVocabulary {
     guard found else { throw unknown(text) }
   }
 
-  /// What must be chosen and is not: its name and what there is; nil: nothing.
+  /// The missing required choice: its name and its options; nil: none.
   func open(_ choices: ItemChoices) -> (name: String, among: String)? {
     for group in item.modifierGroups {
       let chosen = group.modifiers.count { choices.modifiers.contains($0.id) }
@@ -86,7 +86,7 @@ struct ItemVocabulary {
     return nil
   }
 
-  /// What comes otherwise than usual, as it is said: "no onion", "light mayo", "Extra Cheese", "rye".
+  /// The differences from the default, in words: "no onion", "light mayo", "Extra Cheese", "rye".
   func spoken(_ choices: ItemChoices) -> [String] {
     let all = customizations.filter(\.supportsPortions).map(choices.portion)
     let isPlain = usual.count > 1 && all.allSatisfy { $0 == .none }
@@ -107,18 +107,18 @@ struct ItemVocabulary {
     return portions + modifiers + customizations.flatMap { choices.options[$0.id] ?? [] }
   }
 
-  /// What usually comes on it.
+  /// The default ingredients.
   var usual: [String] {
     customizations.filter { $0.supportsPortions && $0.defaultPortion != Portion.none }.map(\.name)
   }
 
-  /// What comes on it by itself, by customisation.
+  /// The default portions, by customisation.
   var usualPortions: [String: Portion] {
     let all = customizations.filter(\.supportsPortions).map { ($0.id, $0.defaultPortion ?? Portion.none) }
     return Dictionary(all) { first, _ in first }
   }
 
-  /// What can be had on it besides, with what it costs.
+  /// The further ingredients, with their prices.
   var besides: [String] {
     customizations.filter { $0.supportsPortions && $0.defaultPortion == Portion.none }.map { customization in
       let price = customization.portionPricing?.regular
@@ -127,7 +127,7 @@ struct ItemVocabulary {
     }
   }
 
-  /// The customisations that a word for many of them means: "everything", "vegetables", "sauces"; nil: it is none.
+  /// The customisations of a collective word: "everything", "vegetables", "sauces"; nil: it is none.
   private func group(_ name: String) -> [MenuItemCustomization]? {
     let key = NameKey(name)
     guard let (_, category) = Self.groups.first(where: { NameKey($0.name) == key }) else { return nil }
@@ -139,8 +139,8 @@ struct ItemVocabulary {
     ("sauces", .sauces), ("dressings", .sauces), ("extras", .extras),
   ]
 
-  // An ingredient can have a portion's word in its name: "Extra Cheese". Only where there is none of the whole name is
-  // the word a portion: "extra mayo".
+  // An ingredient can have a portion's word in its name: "Extra Cheese". Only if none has the whole name
+  // is the word a portion: "extra mayo".
   private func ingredientAndPortion(_ name: String, _ portion: Portion) -> (MenuItemCustomization, Portion)? {
     let inPortions = customizations.filter(\.supportsPortions)
     if case .one(let index) = NameSearch(name).find(among: inPortions.map(\.name)) {
@@ -182,7 +182,7 @@ struct ItemVocabulary {
       throw Refusal.coded(
         .itemUnavailable, "\(modifier.name) is not available. There is \(group.names(joinedBy: "or")).")
     }
-    // Of one choice the newest counts.
+    // In a group of one the newest choice counts.
     if group.maxSelections == 1 { choices.modifiers.subtract(group.modifiers.map(\.id)) }
     choices.modifiers.insert(modifier.id)
   }

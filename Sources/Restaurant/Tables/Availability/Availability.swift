@@ -5,12 +5,12 @@ import Foundation
 /// One possible time of a day.
 public struct AvailabilitySlot: Codable, Hashable, Sendable {
   public var time: ClockTime
-  /// Whether a party of the size asked for can have a table.
+  /// Whether a party of the requested size can have a table.
   public var available: Bool
-  /// How many guests could still be given a seat, whatever the size of their parties.
+  /// The number of guests who could still be seated, in parties of any size.
   public var remainingCapacity: Int
 
-  /// A time and what is free then.
+  /// Makes a time with its free places.
   public init(time: ClockTime, available: Bool, remainingCapacity: Int) {
     self.time = time
     self.available = available
@@ -18,8 +18,8 @@ public struct AvailabilitySlot: Codable, Hashable, Sendable {
   }
 }
 
-/// What is free at one business, as of one moment. The times it tells as available are those it finds a table for: both
-/// come from one rule.
+/// The free tables of one business, as of one moment. A time is available if there is a table for it:
+/// both come from one rule.
 struct Availability {
   let hours: OpeningTimes
   let settings: ReservationSettings
@@ -28,7 +28,7 @@ struct Availability {
   let wall: WallClock
   let now: Date
 
-  /// A time at which guests can come, if there is a table.
+  /// A time for guests to come, if there is a table.
   struct Seating: Hashable {
     var time: ClockTime
     var stay: Range<Date>
@@ -39,8 +39,8 @@ struct Availability {
 
   // MARK: Questions
 
-  /// All times of a day; empty when it is closed, and where no tables are booked.
-  /// - Throws: ``BookingProblem`` for a party or day for which no table can be booked.
+  /// All times of a day; empty when it is closed, and if it books no tables.
+  /// - Throws: ``BookingProblem`` for an impossible party or day.
   func slots(on day: CalendarDay, partySize: Int) throws(BookingProblem) -> [AvailabilitySlot] {
     try check(partySize)
     try check(day)
@@ -55,8 +55,8 @@ struct Availability {
   }
 
   /// The table for a party at a time.
-  /// - Parameter preference: the section that is wished for; taken where one is free.
-  /// - Throws: ``BookingProblem`` when there is none.
+  /// - Parameter preference: the preferred section; taken if it has a free table.
+  /// - Throws: ``BookingProblem`` if there is none.
   func table(
     on day: CalendarDay, at time: ClockTime, partySize: Int, preference: String? = nil
   ) throws(BookingProblem) -> (table: RestaurantTable, stay: Range<Date>) {
@@ -77,8 +77,8 @@ struct Availability {
     return (table, seating.stay)
   }
 
-  /// The free times of a day next to one that is not, soonest first: the last before and the first after it, or two on
-  /// the same side.
+  /// The free times of a day nearest to another, soonest first: the last before and the first after it,
+  /// or two on the same side.
   func nearest(to time: ClockTime, on day: CalendarDay, partySize: Int, most: Int = 2) -> [ClockTime] {
     let free = ((try? slots(on: day, partySize: partySize)) ?? []).filter(\.available).map(\.time)
     let before = free.filter { $0.minuteOfDay < time.minuteOfDay }
@@ -88,7 +88,8 @@ struct Availability {
     return (near + more).prefix(most).sorted { $0.minuteOfDay < $1.minuteOfDay }
   }
 
-  /// Whether a table could be asked for at this time of day at all: it lies within the hours and on a slot.
+  /// Whether a table could be requested for this time of day at all: it is within the hours and on a
+  /// slot.
   func isSeating(_ time: ClockTime, on day: CalendarDay) -> Bool { seatings(on: day).contains { $0.time == time } }
 
   // MARK: Rules
@@ -114,10 +115,10 @@ struct Availability {
     return (min(free.guests, pace), free.largest)
   }
 
-  /// Every time of a day from which a whole stay lies within the hours, in the order the clock shows them. A time that
-  /// daylight saving skips is none; one that it repeats is meant as it is shown first.
+  /// Every time of a day with a whole stay within the hours, in the order of the clock. A time that
+  /// daylight saving skips is left out; a repeated one means its first showing.
   func seatings(on day: CalendarDay) -> [Seating] {
-    // What opens today may go on after midnight, and what opened yesterday may still go on.
+    // Today's opening may go on after midnight, and so may yesterday's.
     let open = hours.joined(from: day.adding(days: -1), through: day.adding(days: 1), wall)
     var seatings: [Seating] = []
     for offset in [-1, 0] {
@@ -159,13 +160,13 @@ enum BookingProblem: Error, Hashable {
   case past
   case tooSoon(hours: Int)
   case beyondWindow(days: Int)
-  /// Closed that day, or at that time with the first time that there is.
+  /// The business is closed that day, or at that time with the first possible time.
   case closed(ClockTime?)
-  /// Daylight saving leaves the time out.
+  /// Daylight saving skips the time.
   case skipped
   /// A whole stay would end after closing.
   case tooLate(last: ClockTime?)
-  /// Not one of the times at which tables are given.
+  /// The time is not one of the slots.
   case betweenSlots([ClockTime])
   case noTables
   case noTableSeats(largest: Int)

@@ -2,7 +2,7 @@ import Basics
 import Commands
 import Foundation
 
-/// A table taken from one moment to another, as far as finding a free one needs to know it.
+/// A table taken from one moment to another, with the data for finding a free one.
 struct Booking: Hashable, Sendable {
   /// The reservation's or the hold's identifier.
   var id: String
@@ -10,23 +10,23 @@ struct Booking: Hashable, Sendable {
   var startsAt: Date
   var endsAt: Date
   var guests: Int
-  /// When a hold lapses; nil for a reservation.
+  /// The expiry of a hold; nil for a reservation.
   var lapsesAt: Date?
 
   func isActive(at now: Date) -> Bool { lapsesAt.map { $0 > now } ?? true }
   func overlaps(_ range: Range<Date>) -> Bool { startsAt < range.upperBound && endsAt > range.lowerBound }
 }
 
-/// The tables taken at each business, by day, so that a question about a day looks at that day only and a change copies
-/// one day's list.
+/// The taken tables at each business, by day, so that a question about a day reads that day only and a
+/// change copies one day's list.
 struct BookingIndex: Hashable, Sendable {
   private var days: [String: [Int: [Booking]]] = [:]
 
-  // Derived from the records, so the same where they are, in whatever order it was made.
+  // Derived from the records, so equal for equal records, in whatever order it was made.
   static func == (left: BookingIndex, right: BookingIndex) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 
-  /// Everything taken at a business that can reach into a day.
+  /// All bookings at a business that can extend into a day.
   func around(_ day: CalendarDay, at business: String) -> [Booking] {
     guard let days = days[business] else { return [] }
     // A stay is shorter than a day.
@@ -34,14 +34,14 @@ struct BookingIndex: Hashable, Sendable {
     return (day.number - 1...day.number + 1).flatMap { days[$0] ?? [] }
   }
 
-  /// Follows a change of a reservation.
+  /// Applies a change of a reservation.
   mutating func follow(_ change: Change<Reservation>) {
     replace(
       change.before.flatMap { Self.booking($0) }, change.before, with: change.after.flatMap { Self.booking($0) },
       change.after)
   }
 
-  /// Follows a change of a hold.
+  /// Applies a change of a hold.
   mutating func follow(_ change: Change<TableHold>) {
     replace(
       change.before.flatMap(Self.booking), change.before?.reservation, with: change.after.flatMap(Self.booking),

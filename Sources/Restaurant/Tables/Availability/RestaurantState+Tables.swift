@@ -4,7 +4,7 @@ import Foundation
 
 /// Finding tables and bookings.
 extension RestaurantState {
-  /// A business's rules of booking; the usual ones where it has none.
+  /// A business's booking rules, or the usual ones.
   public func reservationSettings(of business: String) -> ReservationSettings {
     reservationSettings[business] ?? ReservationSettings(businessId: business)
   }
@@ -15,7 +15,7 @@ extension RestaurantState {
       .sorted { ($0.tableNumber.count, $0.tableNumber, $0.id) < ($1.tableNumber.count, $1.tableNumber, $1.id) }
   }
 
-  /// The bookings of a business for a day by time, those included that are over or were cancelled.
+  /// The bookings of a business for a day by time, including finished and cancelled ones.
   public func reservations(of business: String, on day: CalendarDay) -> [Reservation] {
     reservationDays.ids(of: business, on: day).compactMap { reservations[$0] }.sorted(by: Reservation.inOrder)
   }
@@ -25,13 +25,13 @@ extension RestaurantState {
     reservationDays.ids(of: business).compactMap { reservations[$0] }.sorted(by: Reservation.inOrder)
   }
 
-  /// The bookings of a day onwards at all businesses, by time.
+  /// The bookings from a day on at all businesses, by time.
   func reservations(from day: CalendarDay) -> [Reservation] {
     reservationDays.ids(from: day).compactMap { reservations[$0] }.sorted(by: Reservation.inOrder)
   }
 
-  /// The times of a day at which a table can be had, as apps ask for them.
-  /// - Parameter zone: where the business is.
+  /// The available times of a day, for apps.
+  /// - Parameter zone: the business's time zone.
   /// - Throws: ``Refusal`` with a code.
   public func availability(
     at business: String, on day: CalendarDay, partySize: Int = 2, now: Date, zone: TimeZone
@@ -45,19 +45,19 @@ extension RestaurantState {
     }
   }
 
-  /// What is free at a business as of `now`.
+  /// The availability at a business as of `now`.
   func availability(at business: Business, now: Date, zone: TimeZone) -> Availability {
     Availability(
       hours: business.openingTimes, settings: reservationSettings(of: business.id),
       tables: tables.values.filter { $0.businessId == business.id }, taken: bookings, wall: WallClock(zone), now: now)
   }
 
-  /// When the next hold lapses; nil while nothing is held.
+  /// The time when the next hold expires; nil: there is no hold.
   public var nextHoldLapse: Date? { holds.values.map(\.expiresAt).min() }
 
   // MARK: Events
 
-  /// Puts a booking in, or takes it out.
+  /// Sets or removes a booking.
   public mutating func set(_ reservation: Reservation?, of id: String) {
     let change = Change(from: reservations[id], to: reservation)
     reservations[id] = reservation
@@ -65,7 +65,7 @@ extension RestaurantState {
     reservationDays.follow(change)
   }
 
-  /// Puts a hold in, or takes it out.
+  /// Sets or removes a hold.
   public mutating func set(_ hold: TableHold?, of id: String) {
     bookings.follow(Change(from: holds[id], to: hold))
     holds[id] = hold
@@ -79,7 +79,7 @@ extension Reservation {
 }
 
 extension Business {
-  /// When it is open.
+  /// The opening times.
   public var openingTimes: OpeningTimes { OpeningTimes(hours, special: specialHours) }
 }
 
@@ -87,7 +87,7 @@ extension Business {
 struct ReservationDays: Hashable, Sendable {
   private var days: [String: [Int: [String]]] = [:]
 
-  // Derived from the records, so the same where they are, in whatever order it was made.
+  // Derived from the records, so equal for equal records, in whatever order it was made.
   static func == (left: ReservationDays, right: ReservationDays) -> Bool { true }
   func hash(into hasher: inout Hasher) {}
 

@@ -1,14 +1,14 @@
 import Commands
 import Foundation
 
-/// Which tables are taken when, around one day.
+/// The taken tables around one day.
 struct SeatingPlan {
   private let tables: [RestaurantTable]
   /// The stays at each table, in order.
   private let stays: [[Range<Date>]]
   private let arrivals: [Date: Int]
 
-  /// Plans with the tables that can be booked, and what has taken them by `now`.
+  /// Makes a plan with the bookable tables, and the bookings by `now`.
   init(_ all: [RestaurantTable], _ bookings: [Booking], now: Date) {
     tables = all.filter(\.isActive)
     let places = Dictionary(tables.enumerated().map { ($1.id, $0) }) { first, _ in first }
@@ -23,10 +23,10 @@ struct SeatingPlan {
     self.arrivals = arrivals
   }
 
-  /// How many guests come at a moment.
+  /// The number of guests who come at a moment.
   func guests(comingAt moment: Date) -> Int { arrivals[moment] ?? 0 }
 
-  /// The seats of all free tables together, and of the largest.
+  /// The seats of all free tables, and of the largest one.
   func free(during stay: Range<Date>) -> (guests: Int, largest: Int) {
     var guests = 0
     var largest = 0
@@ -37,8 +37,8 @@ struct SeatingPlan {
     return (guests, largest)
   }
 
-  /// The free table that suits a party best: in the section wished for, then the smallest that seats it, so that large
-  /// tables are left for large parties, then the one that is left with the least idle time around the stay.
+  /// The best free table for a party: in the preferred section, then the smallest with enough seats, so
+  /// that large tables are left for large parties, then the one with the least idle time around the stay.
   func best(for partySize: Int, during stay: Range<Date>, preference: String?) -> RestaurantTable? {
     let wish = preference.map { SectionWish($0) }
     let best = tables.indices
@@ -56,7 +56,7 @@ struct SeatingPlan {
     return best.map { tables[$0] }
   }
 
-  /// Whether nobody else has a table during a stay.
+  /// Whether a table is free during a stay.
   func isFree(_ id: String, during stay: Range<Date>) -> Bool {
     tables.firstIndex { $0.id == id }.map { isFree($0, during: stay) } ?? false
   }
@@ -70,7 +70,7 @@ struct SeatingPlan {
     return table.section.map(wish.isMet) ?? false ? 0 : 1
   }
 
-  /// Seconds that the table stands empty before and after a stay, up to six hours each.
+  /// The idle seconds of the table before and after a stay, up to six hours each.
   private func idle(_ place: Int, around stay: Range<Date>) -> Double {
     let most: Double = 6 * 3_600
     let before = stays[place].last { $0.upperBound <= stay.lowerBound }

@@ -6,36 +6,36 @@ import Foundation
 public struct Reservation: Record {
   public let id: String
   public let businessId: String
-  /// The day, on the wall of the business.
+  /// The day, in the local time of the business.
   public let reservationDate: CalendarDay
-  /// The time of day, on the wall of the business.
+  /// The time of day, in the local time of the business.
   public let reservationTime: ClockTime
-  /// The moment that they are.
+  /// The moment of that day and time.
   public let startsAt: Date
-  /// How many come.
+  /// The number of guests.
   public let partySize: Int
-  /// How long the table is kept.
+  /// The length of the stay.
   public let durationMinutes: Int
   public var customerName: String
-  /// Empty where it was booked by voice and nobody knows it.
+  /// The e-mail address; empty for a booking by voice without a known one.
   public var customerEmail: String
   public var customerPhone: String?
   public var seatingPreference: String?
   public var specialRequests: String?
   public var occasion: String?
-  /// Where it came from: "app", "website", "phone", "voice".
+  /// The source: "app", "website", "phone", "voice".
   public var source: String
-  /// Who of the household booked it, where that is known.
+  /// The person of the household who booked it, if known.
   public var person: String?
-  /// The account of the customer who booked it; nil: nobody who has one.
+  /// The account of the customer who booked it; nil: none.
   public var account: String?
-  /// Where they sit.
+  /// The table.
   public internal(set) var table: TableInfo?
   public let createdAt: Date
-  /// How far it has come.
+  /// The progress of the booking.
   public internal(set) var progress: ReservationProgress
 
-  /// How many can come.
+  /// The permitted numbers of guests.
   static let partySizes = 1...100_000
 
   public static let bounds: [Bound<Reservation>] = [
@@ -50,7 +50,7 @@ public struct Reservation: Record {
   // A booking is cancelled, not undone.
   public static let fields: [RecordField<Reservation>] = []
 
-  /// A booking as it stands.
+  /// A booking in its current state.
   public init(
     id: String, businessId: String, reservationDate: CalendarDay, reservationTime: ClockTime, startsAt: Date,
     partySize: Int, durationMinutes: Int, customerName: String, customerEmail: String, customerPhone: String? = nil,
@@ -79,15 +79,15 @@ public struct Reservation: Record {
     self.progress = progress
   }
 
-  /// Where they sit, for where `table` names a table of the store.
+  /// The table, for contexts where `table` names a table of the store.
   public var seat: TableInfo? { table }
-  /// When the table is free again.
+  /// The end of the stay.
   public var endsAt: Date { startsAt.addingTimeInterval(Double(durationMinutes) * 60) }
-  /// How far it has come, as its name.
+  /// The status of the booking.
   public var status: ReservationStatus { progress.status }
 
   /// The next state.
-  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR where there is no such step.
+  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR if there is no such step.
   func advanced(to status: ReservationStatus, at moment: Date, reason: String? = nil) throws -> Reservation {
     guard let next = progress.advanced(to: status, at: moment, reason: reason) else {
       let from = self.status.words
@@ -102,7 +102,7 @@ public struct Reservation: Record {
 }
 
 extension ReservationStatus {
-  /// The name as it is said.
+  /// The name in words.
   var words: String { self == .noShow ? "a no-show" : rawValue }
 }
 
@@ -113,8 +113,8 @@ extension Reservation {
     case confirmedAt, seatedAt, completedAt, cancelledAt, noShowAt, cancellationReason
   }
 
-  /// Reads a booking, flat as it is on the wire.
-  /// - Throws: `DecodingError`, also where its moments contradict its status.
+  /// Decodes a booking in its flat form.
+  /// - Throws: `DecodingError`, also if its times contradict its status.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     let progress = ReservationProgress(
@@ -148,7 +148,7 @@ extension Reservation {
       createdAt: try values.decode(Date.self, forKey: .createdAt), progress: progress)
   }
 
-  /// Writes a booking, flat as it is on the wire.
+  /// Encodes a booking in its flat form.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     try values.encode(id, forKey: .id)

@@ -1,8 +1,8 @@
 import Commands
 import Foundation
 
-/// How far a booking has come, with the moments of each step: a state that lacks a moment, or has one too many, cannot
-/// be written down.
+/// The progress of a booking, with the time of each step: a state with a missing or a surplus time
+/// cannot be expressed.
 public enum ReservationProgress: Hashable, Sendable {
   case pending
   case confirmed(at: Date)
@@ -23,7 +23,7 @@ public enum ReservationProgress: Hashable, Sendable {
     }
   }
 
-  /// The step to `status` at `moment`; nil where there is none from here.
+  /// The step to `status` at `moment`; nil if there is none from here.
   public func advanced(to status: ReservationStatus, at moment: Date, reason: String? = nil) -> ReservationProgress? {
     switch (self, status) {
     case (.pending, .confirmed): .confirmed(at: moment)
@@ -37,7 +37,7 @@ public enum ReservationProgress: Hashable, Sendable {
     }
   }
 
-  /// When it was confirmed.
+  /// The time of confirmation.
   public var confirmedAt: Date? {
     switch self {
     case .pending: nil
@@ -46,7 +46,7 @@ public enum ReservationProgress: Hashable, Sendable {
     }
   }
 
-  /// When the guests sat down.
+  /// The time of seating.
   public var seatedAt: Date? {
     switch self {
     case .seated(_, let moment), .completed(_, let moment, _): moment
@@ -54,26 +54,26 @@ public enum ReservationProgress: Hashable, Sendable {
     }
   }
 
-  /// When they left.
+  /// The time of leaving.
   public var completedAt: Date? { if case .completed(_, _, let moment) = self { moment } else { nil } }
 
-  /// When it was cancelled.
+  /// The time of cancellation.
   public var cancelledAt: Date? { if case .cancelled(_, let moment, _) = self { moment } else { nil } }
 
-  /// Why it was cancelled.
+  /// The reason for cancellation.
   public var cancellationReason: String? { if case .cancelled(_, _, let reason) = self { reason } else { nil } }
 
-  /// When the guests were given up.
+  /// The time when the guests were given up.
   public var noShowAt: Date? { if case .noShow(_, let moment) = self { moment } else { nil } }
 
-  /// What is wrong with its moments; nil: nothing.
+  /// The error in its times; nil: none.
   var flaw: String? {
     Flaw.first(
       Flaw.of("confirmedAt", confirmedAt), Flaw.of("seatedAt", seatedAt), Flaw.of("completedAt", completedAt),
       Flaw.of("cancelledAt", cancelledAt), Flaw.of("noShowAt", noShowAt))
   }
 
-  /// The progress that a row or message tells with a status and moments; nil where they contradict each other.
+  /// The progress of a row or message with a status and times; nil if they contradict each other.
   public init?(
     status: ReservationStatus, confirmedAt: Date?, seatedAt: Date?, completedAt: Date?, cancelledAt: Date?,
     noShowAt: Date?, cancellationReason: String?

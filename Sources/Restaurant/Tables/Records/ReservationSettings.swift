@@ -1,26 +1,26 @@
 import Commands
 
-/// A business's rules of booking.
+/// A business's booking rules.
 public struct ReservationSettings: Record {
   /// The business's identifier.
   public var id: String
-  /// The default is 1.
+  /// The smallest party. The default is 1.
   public var minPartySize = 1
-  /// The default is 8.
+  /// The largest party. The default is 8.
   public var maxPartySize = 8
-  /// How many days ahead tables can be booked; 0 is only today. The default is 60.
+  /// The number of days ahead for bookings; 0 is only today. The default is 60.
   public var bookingWindowDays = 60
-  /// How many hours ahead a table has to be booked at least. The default is 1.
+  /// The least number of hours ahead for bookings. The default is 1.
   public var minAdvanceHours = 1
-  /// Minutes from one possible time to the next, counted from the opening. The default is 15.
+  /// The minutes from one possible time to the next, counted from the opening. The default is 15.
   public var slotDurationMinutes = 15
-  /// Minutes that a table is kept for a party. The default is 90.
+  /// The minutes of a stay. The default is 90.
   public var defaultDiningDuration = 90
-  /// Whether guests can wait for a time that is full. The default is true.
+  /// Whether guests can wait for a full time. The default is true.
   public var allowWaitlist = true
-  /// Whether a booking counts without staff looking at it. The default is true.
+  /// Whether a booking is confirmed without staff. The default is true.
   public var autoConfirm = true
-  /// How many guests may come at one time, so that the kitchen keeps pace; 0 is no limit, the default.
+  /// The most guests at one time, so that the kitchen keeps pace; 0 is no limit, the default.
   public var maxGuestsPerSlot = 0
 
   public static let bounds: [Bound<ReservationSettings>] = [
@@ -36,7 +36,7 @@ public struct ReservationSettings: Record {
 
   private static let partySizes = 1...1_000
 
-  /// What the largest party can be: as large as the smallest at least.
+  /// The range of the largest party: at least the smallest.
   private var largest: ClosedRange<Int> {
     minPartySize.clamped(to: Self.partySizes)...Self.partySizes.upperBound
   }
@@ -52,8 +52,8 @@ public struct ReservationSettings: Record {
     id = businessId
   }
 
-  /// The same with what a draft changes.
-  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR for rules that contradict themselves.
+  /// The rules with the changes of a draft.
+  /// - Throws: ``Refusal`` with the code VALIDATION_ERROR for contradictory rules.
   func changed(by draft: ReservationSettingsDraft) throws -> ReservationSettings {
     var changed = self
     if let value = draft.minPartySize { changed.minPartySize = value }

@@ -1,19 +1,19 @@
 import Commands
 
-/// A table that can be booked.
+/// A bookable table.
 public struct RestaurantTable: Record {
   public var id: String
   public var businessId: String
-  /// As it stands on the table; no two of a business are the same.
+  /// The number on the table, unique within a business.
   public var tableNumber: String
   /// "Window", "Terrace".
   public var section: String?
-  /// How many it seats.
+  /// The number of seats.
   public var capacity: Int
   /// Whether it can be booked.
   public var isActive: Bool
 
-  /// How many a table can seat.
+  /// The permitted numbers of seats.
   public static let capacities = 1...100
 
   public static let bounds: [Bound<RestaurantTable>] = [.whole("capacity", \.capacity, capacities)]
@@ -22,7 +22,7 @@ public struct RestaurantTable: Record {
     .value(\.tableNumber), .value(\.section), .value(\.capacity), .value(\.isActive),
   ]
 
-  /// A table; the default can be booked.
+  /// Makes a table; by default it can be booked.
   public init(
     id: String, businessId: String, tableNumber: String, section: String? = nil, capacity: Int, isActive: Bool = true
   ) {
@@ -34,17 +34,17 @@ public struct RestaurantTable: Record {
     self.isActive = isActive
   }
 
-  /// What a booking shows of it.
+  /// Its description in a booking.
   public var info: TableInfo { TableInfo(id: id, tableNumber: tableNumber, section: section) }
 }
 
-/// A table as a booking shows it.
+/// A table in a booking.
 public struct TableInfo: Codable, Hashable, Sendable {
   public var id: String
   public var tableNumber: String
   public var section: String?
 
-  /// The table of an identifier, with what is written on it.
+  /// Makes a table with its identifier and number.
   public init(id: String, tableNumber: String, section: String? = nil) {
     self.id = id
     self.tableNumber = tableNumber

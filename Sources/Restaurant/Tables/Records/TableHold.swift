@@ -1,15 +1,15 @@
 import Commands
 import Foundation
 
-/// A table kept for somebody to whom the booking is being read back.
+/// A table held while its booking is read back.
 public struct TableHold: Record {
   public var id: String
-  /// The booking that yes makes of it.
+  /// The booking after a "yes".
   public var reservation: Reservation
-  /// When it is let go.
+  /// The expiry.
   public var expiresAt: Date
 
-  /// How long a table is held, in seconds: longer than an answer is waited for.
+  /// The length of a hold, in seconds: longer than the wait for an answer.
   public static let length: Double = 120
 
   public static let bounds: [Bound<TableHold>] = [.moment("expiresAt", \.expiresAt), Bound { $0.reservation.flaw }]
@@ -24,15 +24,15 @@ public struct TableHold: Record {
   }
 }
 
-/// Somebody who waits for a table at a time that is full.
+/// A guest waiting for a table at a full time.
 public struct WaitlistEntry: Record {
   public var id: String
   public var businessId: String
-  /// What is waited for.
+  /// The requested booking.
   public var wanted: ReservationDraft
-  /// Who of the household waits, where that is known.
+  /// The person of the household who waits, if known.
   public var person: String?
-  /// The account of the customer who waits; nil: nobody who has one.
+  /// The account of the customer who waits; nil: none.
   public var account: String?
   public var createdAt: Date
 
@@ -43,7 +43,7 @@ public struct WaitlistEntry: Record {
 
   public static let fields: [RecordField<WaitlistEntry>] = []
 
-  /// Somebody who waits.
+  /// Makes an entry.
   public init(
     id: String, businessId: String, wanted: ReservationDraft, person: String?, account: String? = nil, createdAt: Date
   ) {
