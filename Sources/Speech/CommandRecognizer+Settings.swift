@@ -1,53 +1,57 @@
 extension CommandRecognizer {
-  /// How utterances are recognised.
+  /// The settings of recognition.
   public struct Settings: Sendable, Hashable {
-    /// Spectral noise removal in the front end. The default is on.
+    /// Whether the front end removes noise from the spectrum. The default is on.
     public var removesNoise = true
-    /// Of the first pass over a large grammar.
+    /// The settings of the first pass over a large grammar.
     var first = LexicalTreeSearch.Settings()
-    /// Of the first pass over a small grammar.
+    /// The settings of the first pass over a small grammar.
     var direct = SentenceSearch.Settings()
-    /// Of the second and the third pass.
+    /// The settings of the second and the third pass.
     var secondPass = SentenceSearch.Settings()
-    /// Of a pass where every sentence was given up on the way.
+    /// The settings of a pass after every sentence was pruned.
     var widest = SentenceSearch.Settings()
-    /// Of a pass for what people say in their own way.
+    /// The settings of a pass for free talk.
     var talk = LexicalTreeSearch.Settings()
-    /// Where the rules' best sentence is less sure than this, the utterance is heard once more as people talk. The default
-    /// is 0.5.
+    /// The confidence of the rules' best sentence below which the utterance is also recognised as free
+    /// talk. The default is 0.5.
     public var talkBelow = 0.5
-    /// Words less likely than this after the first pass are not looked at in the second. The default is 1e-4:
-    /// with more of them there is less room for what ``FastMatch`` finds.
+    /// The least posterior of a word from the first pass for the second. The default is 1e-4: with more
+    /// words there is less room for those of ``FastMatch``.
     public var leastPosterior = 1e-4
-    /// Arcs that a second or third pass may have; it takes fewer words where they are too many: talk that is no command
-    /// would need a hundred megabytes. The default is 7,000, about 15 MB; commands hardly ever have half of them.
+    /// The most arcs of a second or third pass; it takes fewer words if they are too many, because other
+    /// talk would need a hundred megabytes. The default is 7,000, about 15 MB; commands hardly ever have
+    /// half of them.
     public var mostArcs = 7_000
-    /// Networks with more arcs than this, classes expanded, are searched in two passes. The default is 3,000.
+    /// The most arcs, with expanded classes, of a network for a search in one pass; a larger one is
+    /// searched in two. The default is 3,000.
     public var largestDirectNetwork = 3_000
-    /// How many usual sentences the grammars' own probabilities stand for, at every state. The default is 0.5.
+    /// The weight of the grammars' own probabilities at every state, in usual sentences. The default is
+    /// 0.5.
     public var usualPrior = 0.5
-    /// Where a loop of phones explains the wake phrase better than this, it was not said
+    /// The margin of a loop of phones over the wake phrase above which it was not said
     /// (``Recognition/ConfidenceFeatures/wakeMargin``). The default is 6.
     public var largestWakeMargin = 6.0
-    /// By how much the vocal tract of whoever speaks is taken to be shorter than most people's. The default is 1.
+    /// The factor by which the speaker's vocal tract is shorter than the average. The default is 1.
     public var warp = 1.0
-    /// What is in doubt is heard again as said by vocal tracts that are shorter by these, and the surest is taken. The
+    /// The factors for recognising doubtful utterances again; the surest result counts. The
     /// default is 0.92 and 1.1.
     public var warps = [0.92, 1.1]
-    /// Confidences in doubt. The default is 0.15 up to 0.9: what is less is hardly a command.
+    /// The range of doubtful confidences. The default is 0.15 up to 0.9: below it, the utterance is hardly
+    /// a command.
     public var doubt = 0.15..<0.9
-    /// What the first pass over a small grammar, which is bound by its rules already and scores every second frame, is as
-    /// sure of as this is not looked at again. The default is 0.98.
+    /// The confidence above which the first pass over a small grammar, which is bound by its rules already
+    /// and scores every second frame, is final. The default is 0.98.
     public var certainty = 0.98
-    /// How long after the end of an utterance hearing it again may begin. The default is nil: as long as it takes, so
-    /// that a recording is heard alike on every machine, however busy it is.
+    /// The time after the end of an utterance within which another recognition may begin. The default is
+    /// nil: no limit, so that the result for a recording is the same on every machine, however busy it is.
     public var timeForDoubt: Duration?
-    /// ``timeForDoubt`` where somebody waits for an answer and the next sound waits meanwhile: a second.
+    /// ``timeForDoubt`` for live use, when a person and the next sound wait: a second.
     public static let patienceInDoubt = Duration.seconds(1)
-    /// Whether an utterance is gone over once more when it has ended. The default is yes; otherwise everything that the
-    /// first pass hears is certain, and only every second frame is scored, which takes half the time.
+    /// Whether an utterance is processed again after its end. The default is yes; otherwise the result of
+    /// the first pass is certain, and only every second frame is scored, which takes half the time.
     public var looksTwice = true
-    /// How confidence is made of evidence.
+    /// The model of the confidence.
     public var confidence = ConfidenceModel()
 
     /// The defaults.

@@ -2,14 +2,14 @@ import Foundation
 
 /// Recognises commands in one to three passes.
 ///
-/// A small grammar is searched as it is. A large one is searched for any sequence of its words while the person
-/// speaks; then the words that were seriously considered make a small grammar of the rules, and a second search with
-/// the rules' own constraints decides. Where that leaves a doubt, a third one has all words as well that fit the sound
-/// somewhere (``FastMatch``). A free loop of phones over the same sound tells how well the words fit. What no sentence of
-/// the rules fits is heard as people talk (``TalkModel``).
+/// A small grammar is searched directly. For a large one, any sequence of its words is searched during
+/// the utterance; then the likely words make a small grammar of the rules, and a second search with the
+/// rules' own constraints decides. If doubt remains, a third one also has all words that fit the sound
+/// somewhere (``FastMatch``). A free loop of phones over the same sound measures the fit of the words.
+/// Speech outside the rules is recognised as free talk (``TalkModel``).
 public final class CommandRecognizer: Recognizer {
-  /// What a text means by the grammar of a name, so that two wordings of the same can be told from two meanings; nil:
-  /// nothing.
+  /// The meaning of a text in a named grammar, which distinguishes two wordings of the same from two
+  /// meanings; nil: none.
   public typealias Meaning = (_ text: String, _ grammar: String) -> AnyHashable?
 
   private let acoustics: Acoustics
@@ -17,7 +17,7 @@ public final class CommandRecognizer: Recognizer {
   private let settings: Settings
   private let meaning: Meaning?
   private let talk: TalkModel?
-  /// What hears the names of the grammar that it was made for; nil: nothing was in such doubt yet.
+  /// The search for free talk with the names of its grammar; nil: it has not been needed yet.
   private var talkSearch: TalkSearch?
   private let now: () -> ContinuousClock.Instant
   private var lexicon: Lexicon
@@ -25,14 +25,14 @@ public final class CommandRecognizer: Recognizer {
   private var stream: AcousticStream?
   private var loaded: [String: LoadedGrammar] = [:]
   private var current: LoadedGrammar?
-  /// The first pass over the utterance under way.
+  /// The first pass over the current utterance.
   private var first: (any FirstSearch)?
 
-  /// Makes a recogniser that knows no grammar yet.
+  /// Makes a recogniser without a grammar.
   /// - Parameters:
-  ///   - meaning: what texts mean; nil: nobody asks whether what nearly was heard means something else.
-  ///   - talk: how people talk where they know no rules; nil, the default: nothing is heard but the rules' sentences.
-  ///   - now: what tells how long hearing takes.
+  ///   - meaning: the meaning of texts; nil: rivals with another meaning are not considered.
+  ///   - talk: the model of free talk; nil, the default: only the rules' sentences are recognised.
+  ///   - now: the clock for the time limit.
   public init(
     acoustics: Acoustics, dictionary: PronunciationDictionary, settings: Settings = Settings(), meaning: Meaning? = nil,
     talk: TalkModel? = nil, now: @escaping () -> ContinuousClock.Instant = { .now }
@@ -55,7 +55,7 @@ public final class CommandRecognizer: Recognizer {
 
   @discardableResult
   public func load(_ grammar: SpeechGrammar) throws -> [String] {
-    // An utterance under way is over: what it is searched with may change.
+    // The current utterance ends: its search may change.
     (current, first) = (nil, nil)
     if let old = loaded[grammar.name], old.search != nil,
       let additions = ClassAdditions(from: old.grammar, to: grammar)
@@ -72,7 +72,7 @@ public final class CommandRecognizer: Recognizer {
       else { throw SpeechError.unpronounceable(word: new.missing.first ?? grammar.name) }
       new.graph = graph(of: expanded)
     } else {
-      // Words that cannot be pronounced stay in the model, where nothing can be heard as them.
+      // Unpronounceable words stay in the model, but are never recognised.
       let tree = LexicalTree(acoustics)
       let model = BackoffModel(new.network)
       new.search = LexicalTreeSearch(tree, model: model, acoustics: acoustics, settings: settings.first)
@@ -87,7 +87,7 @@ public final class CommandRecognizer: Recognizer {
     SentenceGraph(network, lexicon: lexicon, acoustics: acoustics, weights: settings.secondPass.weights)
   }
 
-  /// Makes more phrases of a grammar's classes recognisable, in a small part of the time that loading it takes.
+  /// Adds phrases to a grammar's classes, in a small part of the time of loading it.
   private func extend(_ old: LoadedGrammar, to grammar: SpeechGrammar, by additions: ClassAdditions) throws
     -> [String]
   {
@@ -106,7 +106,7 @@ public final class CommandRecognizer: Recognizer {
   public func begin(_ name: String) throws {
     guard let grammar = loaded[name] else { throw SpeechError.decoderFailed(operation: "no grammar \(name)") }
     let search = try firstSearch(of: grammar)
-    // What a small grammar leaves in doubt is heard again with every frame.
+    // A doubtful result of a small grammar is recognised again with every frame.
     stream?.start(scoring: search.senones, isThinned: grammar.graph != nil || !settings.looksTwice)
     loop.start()
     first = search
@@ -125,7 +125,7 @@ public final class CommandRecognizer: Recognizer {
   public func hear(_ samples: [Int16]) {
     guard current != nil, let stream else { return }
     stream.hear(samples)
-    // A mean over less than a word would do more harm than waiting for it.
+    // A mean over less than a word would do more harm than the wait for it.
     guard stream.frameCount >= Self.framesForMean else { return }
     while case let scores = stream.scores(before: stream.frameCount), !scores.isEmpty { search(scores) }
   }
@@ -172,7 +172,7 @@ public final class CommandRecognizer: Recognizer {
     return try heard(by: talk, in: current, beside: decision)
   }
 
-  /// What was heard, with what it is where people talk as they like.
+  /// The recognition, with the free talk beside it.
   private func heard(by talk: TalkModel, in current: LoadedGrammar, beside decision: Recognition?) throws
     -> Recognition?
   {
@@ -192,7 +192,7 @@ public final class CommandRecognizer: Recognizer {
       }, posterior: settings.leastPosterior)
     guard let (best, likely) = found,
       let heard = judge(in: current).recognition(best, first: best, likely, loop: PhoneLoop(loop.segments)),
-      // Among all words there are, the box's name must still be the likeliest: chatter is no command.
+      // Among all words, the box's name must still be the likeliest: chatter is no command.
       heard.evidence.wakeMargin != nil || current.grammar.wakePhrases.isEmpty
     else { return decision }
     var result =
@@ -207,18 +207,18 @@ public final class CommandRecognizer: Recognizer {
     settings.timeForDoubt.map { now() - ended < $0 } ?? true
   }
 
-  /// What the first pass over a small grammar, which is bound by the rules already, leaves no doubt about.
+  /// The certain result of the first pass over a small grammar, which is bound by the rules already.
   private func certain(_ search: any FirstSearch, in current: LoadedGrammar) -> Recognition? {
     guard let search = search as? SentenceSearch, let heard = search.hypothesis else { return nil }
     let likely = search.likelyWords(posterior: settings.leastPosterior)
     let judge = judge(in: current)
     guard let found = judge.recognition(heard, first: heard, likely, loop: PhoneLoop(loop.segments)) else { return nil }
     let decision = judge.decision(on: Candidate(heard: found, rivals: rivals(in: search)))
-    // By the sound alone: what is expected is heard in it too easily.
+    // By the sound alone: an expectation makes a sentence too likely.
     return settings.confidence.confidence(decision.evidence) >= settings.certainty ? decision : nil
   }
 
-  /// What is recognised after a first pass that has ended.
+  /// The candidate after a finished first pass.
   private func candidate(after search: any FirstSearch, in current: LoadedGrammar) throws -> Candidate? {
     guard let first = search.hypothesis else { return current.graph.flatMap { lost(in: $0, of: current) } }
     let likely = search.likelyWords(posterior: settings.leastPosterior)
@@ -237,9 +237,9 @@ public final class CommandRecognizer: Recognizer {
     let score = second?.hypothesis?.score
     let found = second.flatMap { candidate($0, likely) }
     guard current.graph == nil, found?.heard.confidence ?? 0 < settings.doubt.upperBound else { return found }
-    // The next look needs its memory.
+    // The next search needs its memory.
     second = nil
-    // What was said may be too unlikely for the first pass.
+    // The first pass may have found the sentence too unlikely.
     let wider = words + matching(in: current)
     guard let network = current.network(of: wider, required: first.words, settings) else { return found }
     let again = look(in: graph(of: network))
@@ -247,8 +247,8 @@ public final class CommandRecognizer: Recognizer {
     return candidate(again, likely + again.likelyWords(posterior: settings.leastPosterior))
   }
 
-  /// What is recognised where the first pass over a small grammar has given up every sentence on the way, as it does where
-  /// one word in the middle is hardly said: with wider and wider beams.
+  /// The candidate after the first pass over a small grammar has pruned every sentence, as it does if one
+  /// word in the middle is hardly pronounced: with wider and wider beams.
   private func lost(in graph: SentenceGraph, of current: LoadedGrammar) -> Candidate? {
     for beams in [settings.secondPass, settings.widest] {
       loop.start()
@@ -280,8 +280,8 @@ public final class CommandRecognizer: Recognizer {
 
   /// Searches the whole utterance for a sentence of a network.
   /// - Parameters:
-  ///   - other: searches the same sound at the same time.
-  ///   - beams: how wide; nil, the default: as the second pass is.
+  ///   - other: the second search of the same sound.
+  ///   - beams: their width; nil, the default: that of the second pass.
   private func look(
     in graph: SentenceGraph, beside other: PhoneLoopSearch? = nil, _ beams: SentenceSearch.Settings? = nil
   ) -> SentenceSearch {

@@ -1,33 +1,33 @@
 /// The best path through an utterance.
 public struct Hypothesis: Sendable, Hashable {
-  /// Path score, in the units of ``GaussianMixtures/scoresPerNat``.
+  /// The path score, in the units of ``GaussianMixtures/scoresPerNat``.
   public var score: Double
   public var segments: [Segment]
-  /// Frames of 10 ms decoded.
+  /// The decoded frames of 10 ms.
   public var frames: Int
 
-  /// Its words, as in the dictionary, without the numbers of variants.
+  /// Its words in the dictionary's spelling, without the numbers of variants.
   var words: [String] { segments.map { Segment.word(of: $0.word) } }
 }
 
-/// A word that may have been said.
+/// A possibly spoken word.
 struct LatticeWord: Hashable {
-  /// As in the dictionary, without the number of its variant.
+  /// The word in the dictionary's spelling, without the number of its variant.
   var word: String
-  /// From the start of the utterance.
+  /// The first frame, from the start of the utterance.
   var firstFrame: Int
-  /// Natural logarithm.
+  /// The log-posterior.
   var logPosterior: Double
 }
 
 /// One word of a path.
 public struct Segment: Sendable, Hashable {
-  /// As in the dictionary; `<sil>` and `[NOISE]` for what is no word.
+  /// The entry of the dictionary; `<sil>` and `[NOISE]` for fillers.
   public var word: String
-  /// Frames of 10 ms from the start of the utterance.
+  /// The first frame of 10 ms, from the start of the utterance.
   public var firstFrame: Int
   public var lastFrame: Int
-  /// Acoustic log-likelihood, in the same units.
+  /// The acoustic log-likelihood, in the same units.
   public var acousticScore: Double
   /// A dictionary entry without the number of its variant.
   static func word(of entry: String) -> String { String(entry.prefix { $0 != "(" }) }

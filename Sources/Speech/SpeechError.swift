@@ -1,8 +1,8 @@
-/// What can go wrong between sound and words. Each says what, where and how to mend.
+/// An error between sound and words. Each description has the error, its place and the remedy.
 public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The acoustic model or the dictionary is not where it should be.
+  /// The acoustic model or the dictionary is missing.
   case modelMissing(path: String)
-  /// The network of phones, which hears the wake word, is not where it should be.
+  /// The network of phones, which spots the wake word, is missing.
   case networkMissing
   /// A file of the acoustic model is damaged or of another kind.
   case modelUnreadable(path: String, reason: String)
@@ -10,7 +10,7 @@ public enum SpeechError: Error, Hashable, Sendable, CustomStringConvertible {
   case decoderFailed(operation: String)
   /// No pronunciation is known for a word and none could be guessed.
   case unpronounceable(word: String)
-  /// A pronunciation uses a phone that the model does not have.
+  /// A pronunciation uses a phone outside the model.
   case unknownPhone(String, word: String)
 
   public var description: String {

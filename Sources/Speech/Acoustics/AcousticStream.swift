@@ -1,39 +1,40 @@
-/// Turns the samples of an utterance into scores of senones, as they come and once more when it is over.
+/// Turns the samples of an utterance into scores of senones, during the utterance and once more after
+/// its end.
 ///
-/// While sound comes in, the mean that is taken off is that of what has been heard; the whole utterance is scored with
-/// its own mean. Not thread-safe.
+/// During the utterance, the running mean is subtracted; the whole utterance is scored with its own
+/// mean. Not thread-safe.
 final class AcousticStream {
   private let acoustics: Acoustics
-  /// Scores all senones.
+  /// The scorer of all senones.
   private let scorer: SenoneScorer
-  /// Scores those that were asked for last.
+  /// The scorer of the last selection.
   private var selected: (senones: [Int], scorer: SenoneScorer)?
-  /// Scores what comes in.
+  /// The scorer during the utterance.
   private var live: SenoneScorer
   private let removesNoise: Bool
   private let cepstra: FrontEnd
   private let bands: FrontEnd?
-  /// Front ends of other lengths of vocal tracts, and the one that the whole utterance is scored with; nil: that of the
-  /// sound as it came in.
+  /// Front ends for other vocal tract lengths, and the one for scoring the whole utterance; nil: the live
+  /// one.
   private var others: [Double: (cepstra: FrontEnd, bands: FrontEnd?)] = [:]
   private var other: (cepstra: FrontEnd, bands: FrontEnd?)?
   private var samples: [Int16] = []
   private var dynamic = DynamicFeatures()
   private var network: PhoneNetworkStream?
-  /// What the network has not heard yet, without the means as they were when it came.
+  /// The input that the network has not processed yet, without the means at its arrival.
   private var spectra: [Float] = []
-  /// What the Gaussians have heard that the network has not, and the other way round.
+  /// The input that only the Gaussians have processed, and the other way round.
   private var features: [Float] = []
   private var posteriors: [Float] = []
-  /// Frames handed on to be scored.
+  /// The number of frames passed on for scoring.
   private var taken = 0
-  /// Those of them that have been scored, or wait for frames after them.
+  /// The number of those that have been scored, or wait for later frames.
   private var scored = 0
 
-  /// Frames that share the scores of the first of them.
+  /// The number of frames that share the scores of the first one.
   private var step = 1
 
-  /// Frames that are waited for before any is scored: the Gaussians and the network are read once for all of them.
+  /// The number of frames in a block: the Gaussians and the network are read once for all of them.
   private static let blockFrames = 8
 
   init(_ acoustics: Acoustics, removesNoise: Bool, warp: Double) throws {
@@ -47,14 +48,14 @@ final class AcousticStream {
     start()
   }
 
-  /// Frames heard.
+  /// The number of frames so far.
   var frameCount: Int { min(cepstra.frameCount, bands?.frameCount ?? .max) }
 
-  /// Forgets everything: a new utterance begins.
+  /// Resets the state: a new utterance begins.
   /// - Parameters:
-  ///   - senones: those that are scored while it comes in; nil: all.
-  ///   - isThinned: of what comes in only every second frame is scored, and stands for the next as well. In 10 ms little
-  ///     changes, and it takes half the time.
+  ///   - senones: the senones to score during the utterance; nil: all.
+  ///   - isThinned: whether only every second frame is scored during the utterance, and stands for the
+  ///     next as well. In 10 ms little changes, and it takes half the time.
   func start(scoring senones: [Int]? = nil, isThinned: Bool = false) {
     step = isThinned ? 2 : 1
     live = senones.map(scorer(of:)) ?? scorer
@@ -70,15 +71,16 @@ final class AcousticStream {
     (taken, scored) = (0, 0)
   }
 
-  /// Hears more samples.
+  /// Takes further samples.
   func hear(_ samples: [Int16]) {
     self.samples += samples
     cepstra.hear(samples)
     bands?.hear(samples)
   }
 
-  /// From here on ``whole(_:)`` scores the utterance as said by a vocal tract shorter by `warp`, until the next begins
-  /// (L. Lee, R. Rose, "Speaker normalization using efficient frequency warping procedures", ICASSP 1996).
+  /// Makes ``whole(_:)`` score the utterance for a vocal tract shorter by `warp`, until the next begins
+  /// (L. Lee, R. Rose, "Speaker normalization using efficient frequency warping procedures", ICASSP
+  /// 1996).
   func warp(by warp: Double) throws {
     let ends =
       try others[warp]
@@ -94,11 +96,11 @@ final class AcousticStream {
     other = ends
   }
 
-  /// From here on ``whole(_:)`` scores the utterance as it came in.
+  /// Makes ``whole(_:)`` score the utterance without warping.
   func unwarp() { other = nil }
 
-  /// The scores of frames that have become ready of those before `end`; a few may be held back, and when many are ready
-  /// the rest comes with the next calls.
+  /// The scores of the frames before `end` that have become ready; a few may be held back, and if many
+  /// are ready the rest comes with the next calls.
   func scores(before end: Int) -> [Int16] {
     take(before: end)
     guard taken - scored >= Self.blockFrames else { return [] }
@@ -106,7 +108,7 @@ final class AcousticStream {
     return ready()
   }
 
-  /// The scores of all frames that are left: the utterance has ended.
+  /// The scores of all remaining frames, after the end of the utterance.
   func finish() -> [Int16] {
     while taken < frameCount { take(before: frameCount) }
     features += dynamic.finish()
@@ -123,9 +125,9 @@ final class AcousticStream {
     return new
   }
 
-  /// Hands out the scores of the whole utterance, with its own mean, some frames at a time: all together they would
-  /// take a megabyte a second.
-  /// - Parameter senones: those that are scored; nil: all.
+  /// Passes on the scores of the whole utterance, with its own mean, some frames at a time: all together
+  /// they would take a megabyte a second.
+  /// - Parameter senones: the senones to score; nil: all.
   func whole(of senones: [Int]? = nil, _ take: (_ scores: [Int16]) -> Void) {
     let scorer = senones.map(scorer(of:)) ?? scorer
     let (cepstra, bands) = other ?? (cepstra, bands)
@@ -146,7 +148,7 @@ final class AcousticStream {
     }
   }
 
-  /// Frames that ``whole(_:)`` hands out together.
+  /// The number of frames in one call of ``whole(_:)``.
   private static let wholeFrames = 32
 
   private func take(before end: Int) {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// What sounds are like: the model that every stream of sound is scored with. Read once, shared by all.
+/// The acoustic model for scoring every stream of sound. Read once, shared by all.
 public final class Acoustics: Sendable {
-  /// Where it was read from.
+  /// The source of the model.
   public let model: SpeechModel
   /// The Gaussians of the senones.
   public let mixtures: GaussianMixtures
-  /// How the states of phones follow each other.
+  /// The transitions between the states of phones.
   let transitions: TransitionMatrices
-  /// What is said between words.
+  /// The sounds between words.
   let fillers: [Filler]
-  /// A network that hears the states of phones, too; nil: the Gaussians alone.
+  /// A network that scores the states of phones, too; nil: the Gaussians alone.
   public let network: PhoneNetwork?
-  /// What the network tells apart beside phones' states; nil: nothing.
+  /// The network's classes beside phones' states; nil: none.
   public let senoneClasses: SenoneClasses?
-  /// How what they say is put together.
+  /// The weights of the two.
   public let settings: SenoneScorer.Settings
 
-  /// Scores in a frame.
+  /// The number of scores in a frame.
   public var senoneCount: Int { mixtures.definition.senoneCount }
 
   /// Reads a model.
-  /// - Parameter settings: nil: ``combined`` where the model has a network, the Gaussians alone otherwise.
+  /// - Parameter settings: nil: ``combined`` if the model has a network, the Gaussians alone otherwise.
   /// - Throws: ``SpeechError``
   public init(_ model: SpeechModel, settings: SenoneScorer.Settings? = nil) throws {
     try model.check()
@@ -44,10 +44,10 @@ public final class Acoustics: Sendable {
     self.settings = settings ?? (network == nil ? SenoneScorer.Settings() : Self.combined)
   }
 
-  /// What the network is asked for beside the Gaussians: as much as it knows.
+  /// The network's question beside the Gaussians: its most detailed one.
   var question: PhoneNetwork.Question { senoneClasses == nil ? .phoneStates : .senoneClasses }
 
-  /// The network, for what cannot do without.
+  /// The network, for uses that require it.
   /// - Throws: ``SpeechError/networkMissing``
   public func phones() throws -> PhoneNetwork {
     guard let network else { throw SpeechError.networkMissing }

@@ -2,26 +2,27 @@ import CVectors
 
 /// One layer of a time-delay network: a convolution over time.
 package struct ConvolutionLayer: Sendable {
-  /// What a layer does beside its sums.
+  /// The properties of a layer beside its sums.
   package struct Kind: OptionSet, Sendable {
     package let rawValue: Int
     package init(rawValue: Int) { self.rawValue = rawValue }
     /// Negative outputs become 0.
     package static let rectified = Kind(rawValue: 1)
-    /// Its inputs may be negative; without this they must not be.
+    /// The inputs may be negative; without this they must not be.
     package static let ofSigned = Kind(rawValue: 2)
   }
 
   private let weights: ConvolutionWeights
   private let instructions: sous_instructions
-  /// Frames from tap to tap.
+  /// The frames from tap to tap.
   private(set) var dilation: Int
-  /// Frames of input from one output to the next.
+  /// The frames of input from one output to the next.
   private(set) var step = 1
 
   /// - Parameters:
   ///   - weight: [outputs, inputs, taps]
-  ///   - instructions: what it is computed with, which the processor must have; the outputs are the same with all.
+  ///   - instructions: the instructions to use, which the processor must have; the outputs are the same
+  ///     with all.
   init(
     weight: TensorFile.Tensor, bias: [Float], dilation: Int, kind: Kind,
     instructions: sous_instructions = ConvolutionLayer.fastest
@@ -30,8 +31,8 @@ package struct ConvolutionLayer: Sendable {
   }
 
   /// - Parameters:
-  ///   - dilation: frames from tap to tap. The default is 1.
-  ///   - step: frames of input from one output to the next. The default is 1.
+  ///   - dilation: the frames from tap to tap. The default is 1.
+  ///   - step: the frames of input from one output to the next. The default is 1.
   package init(_ weights: ConvolutionWeights, dilation: Int = 1, step: Int = 1) {
     self.init(weights, dilation: dilation, instructions: Self.fastest)
     self.step = step
@@ -41,13 +42,13 @@ package struct ConvolutionLayer: Sendable {
     (self.weights, self.dilation, self.instructions) = (weights, dilation, instructions)
   }
 
-  /// The fastest instructions that this processor has.
+  /// The fastest instructions of this processor.
   static let fastest = [SOUS_AVX512_VNNI, SOUS_AVX_VNNI, SOUS_AVX2].first(where: sous_has) ?? SOUS_PLAIN
 
   package var inputs: Int { weights.layer.inputs }
   package var outputs: Int { weights.layer.outputs }
 
-  /// Frames that an output looks beyond its first one.
+  /// The number of frames after the first one that an output reads.
   var reach: Int { (weights.layer.taps - 1) * dilation }
 
   /// The same layer on every second frame of its input; nil: it needs those between as well.
@@ -65,14 +66,14 @@ package struct ConvolutionLayer: Sendable {
     return layer
   }
 
-  /// How many outputs there are of so many frames of input.
+  /// The number of outputs for a number of input frames.
   package func outputs(of frames: Int) -> Int { frames > reach ? (frames - reach - 1) / step + 1 : 0 }
 
   /// The first `frames` outputs of `input`.
   func output(of input: [Float], frames: Int) -> [Float] { output(of: input, frames: frames, bias: weights.layer.bias) }
 
-  /// The same with inputs of twelve bits in place of six: the outputs of what they come to in whole numbers, and of what that
-  /// leaves of them. Of a layer that is not rectified.
+  /// The outputs with inputs of twelve bits in place of six: those of the rounded inputs, and those of
+  /// the remainders. For a layer that is not rectified.
   package func fineOutput(of input: [Float], frames: Int) -> [Float] {
     precondition(!weights.layer.rectified)
     var fine = output(of: input, frames: frames)

@@ -1,8 +1,8 @@
 import CVectors
 
-/// The weights of a layer in whole numbers of eight bits, as ``sous_convolution`` reads them.
+/// The weights of a layer as integers of eight bits, for ``sous_convolution``.
 ///
-/// Each output's weights have a scale of their own: the smallest one for which nothing is cut off.
+/// Each output's weights have a scale of their own: the smallest one without clipping.
 package final class ConvolutionWeights: @unchecked Sendable {
   // Written once, in the initialiser, and only read afterwards.
   private let weights: UnsafeMutableBufferPointer<Int8>
@@ -23,7 +23,7 @@ package final class ConvolutionWeights: @unchecked Sendable {
 
   /// - Parameters:
   ///   - numbers: [outputs, inputs, taps]
-  ///   - scales: what the numbers of each output are multiplied by.
+  ///   - scales: the factor of the numbers of each output.
   package init(_ numbers: [Int8], shape: [Int], scales own: [Float], bias others: [Float], kind: ConvolutionLayer.Kind)
   {
     let (outputs, inputs, taps) = (shape[0], shape[1], shape[2])
@@ -57,8 +57,8 @@ package final class ConvolutionWeights: @unchecked Sendable {
       is_signed: kind.contains(.ofSigned), rectified: kind.contains(.rectified))
   }
 
-  /// The smallest scale of each output with which nothing is cut off, and the numbers that it comes to; 0 for an output that is
-  /// nothing but zeros, or has what is no number.
+  /// The smallest scale of each output without clipping, and the resulting numbers; 0 for an output with
+  /// only zeros, or with a NaN.
   package static func quantised(_ weight: TensorFile.Tensor) -> (scales: [Float], numbers: [Int8]) {
     let outputs = weight.shape[0]
     let width = weight.shape.dropFirst().reduce(1, *)
@@ -74,10 +74,10 @@ package final class ConvolutionWeights: @unchecked Sendable {
     return (scales, numbers)
   }
 
-  /// A bias of nothing.
+  /// A zero bias.
   var noBias: UnsafePointer<Float>? { UnsafePointer(zeros.baseAddress) }
 
-  /// What one output's weights come to, [inputs] of a layer of one tap.
+  /// The weights of one output, [inputs] of a layer of one tap.
   func row(_ output: Int) -> [Float] {
     let (lanes, group) = (Int(SOUS_OUTPUTS), Int(SOUS_GROUP))
     let groups = (layer.inputs + group - 1) / group

@@ -1,34 +1,36 @@
 import Foundation
 
-/// The Gaussians of a phonetically tied model (PTM): a codebook for each phone, three streams of features, and for each
-/// senone the weights of its phone's Gaussians.
+/// The Gaussians of a phonetically tied model (PTM): a codebook for each phone, three streams of
+/// features, and for each senone the weights of its phone's Gaussians.
 ///
-/// Read from `means`, `variances` and either `sendump` or `mixture_weights` (PocketSphinx, `ms_gauden.c` and
-/// `ptm_mgau.c`). Everything is kept in score units: logarithms to the base 1.0001 shifted right by ten bits.
+/// Read from `means`, `variances` and either `sendump` or `mixture_weights` (PocketSphinx,
+/// `ms_gauden.c` and `ptm_mgau.c`). Everything is kept in score units: logarithms to the base 1.0001
+/// shifted right by ten bits.
 public final class GaussianMixtures: Sendable {
   /// One natural logarithm in score units.
   public static let scoresPerNat = Float(1 / (log(1.0001) * 1_024))
 
-  /// Streams of features: cepstra, their slopes, the slopes of those.
+  /// The streams of features: cepstra, their slopes, the slopes of those.
   static let streams = 3
-  /// Features of a stream.
+  /// The number of features in a stream.
   static let dimensions = 13
-  /// Gaussians that are looked at together.
+  /// The number of Gaussians computed together.
   static let lanes = 8
-  /// Variances are no smaller (`-varfloor`).
+  /// The least variance (`-varfloor`).
   static let leastVariance: Float = 1e-4
-  /// Weights are no smaller (`-mixwfloor`); PocketSphinx keeps them in 8 bits, of which this leaves it 159.
+  /// The least weight (`-mixwfloor`); PocketSphinx keeps weights in 8 bits, and this leaves it 159
+  /// values.
   static let leastWeight: Float = 1e-7
   /// The largest negated logarithm of a weight (`MAX_NEG_MIXW`).
   static let worstWeight = 159
 
   public let definition: ModelDefinition
-  /// Gaussians of a codebook in each stream.
+  /// The number of Gaussians in a codebook's stream.
   let densities: Int
-  /// For each codebook, stream and group of ``lanes`` Gaussians: its constants, then by turns the means and the
-  /// precisions of each dimension, ``lanes`` numbers each.
+  /// For each codebook, stream and group of ``lanes`` Gaussians: its constants, then alternately the
+  /// means and the precisions of each dimension, ``lanes`` numbers each.
   let parameters: [Float]
-  /// What each senone is made of.
+  /// The mixture weights of the senones.
   let table: SenoneTable
 
   /// Reads the model in `folder`.
@@ -52,7 +54,7 @@ public final class GaussianMixtures: Sendable {
     table = SenoneTable(phones, rows: Self.streams * densities) { weights.weight(row: $0, senone: $1) }
   }
 
-  /// What some senones are made of.
+  /// The mixture weights of some senones.
   func table(of senones: [Int]) -> SenoneTable {
     table.selecting(
       senones, phones: definition.phones.count, rows: Self.streams * densities, phone: definition.phone(ofSenone:))

@@ -1,8 +1,8 @@
-/// Layers of a network, each working on what the one before it answers.
+/// The layers of a network, each with the output of the one before as its input.
 struct LayerStack: Sendable {
   let layers: [ConvolutionLayer]
-  /// The layers for an answer to every second frame: from where the taps of all later ones are an even number of frames
-  /// apart, nothing else is computed.
+  /// The layers for an answer to every second frame: from the first layer on after which all taps are an
+  /// even number of frames apart, only that half is computed.
   let thinned: [ConvolutionLayer]
 
   /// - Parameter layers: at least one.
@@ -14,9 +14,9 @@ struct LayerStack: Sendable {
     }
   }
 
-  /// Numbers in an answer.
+  /// The number of outputs.
   var outputs: Int { layers.last?.outputs ?? 0 }
 
-  /// Frames before and after one that its answer depends on.
+  /// The number of frames before and after one that affect its answer.
   var context: Int { layers.reduce(0) { $0 + $1.reach / 2 } }
 }

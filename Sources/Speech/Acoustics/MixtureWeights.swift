@@ -1,12 +1,12 @@
 import Foundation
 
-/// How much of each Gaussian of its phone a senone is made of.
+/// The weight of each Gaussian of its phone in a senone.
 ///
-/// `sendump` has them as logarithms in a byte each (`read_sendump` of PocketSphinx's `ptm_mgau.c`); a model fresh from
-/// training or adaptation has numbers, `mixture_weights` (`read_mixw`).
+/// `sendump` has them as logarithms in a byte each (`read_sendump` of PocketSphinx's `ptm_mgau.c`); a
+/// newly trained or adapted model has numbers, `mixture_weights` (`read_mixw`).
 struct MixtureWeights {
   private let senones: Int
-  /// For each stream and Gaussian those of all senones.
+  /// For each stream and Gaussian the weights of all senones.
   private let values: [Float]
 
   init(folder: URL, senones: Int, densities: Int) throws {
@@ -73,7 +73,7 @@ struct MixtureWeights {
     for senone in 0..<senones {
       for stream in 0..<GaussianMixtures.streams {
         let first = senone * rows + stream * densities
-        // Shares, none of them nothing.
+        // Shares, none of them zero.
         let total = max(raw[first..<(first + densities)].reduce(0, +), .leastNormalMagnitude)
         let floored = raw[first..<(first + densities)].map { max($0 / total, GaussianMixtures.leastWeight) }
         let all = floored.reduce(0, +)

@@ -1,17 +1,19 @@
 import Foundation
 
-/// A small neural network that tells, for each frame, how well each state of each phone explains the sound.
+/// A small neural network that scores, for each frame, each state of each phone.
 ///
-/// A time-delay network (V. Peddinti, D. Povey, S. Khudanpur, "A time delay neural network architecture…", Interspeech
-/// 2015): layers of convolutions over time, each reaching further, rectified in between. It reads logarithmic mel
-/// spectra and answers with natural log-likelihoods up to a constant of the frame: posterior over prior.
+/// A time-delay network (V. Peddinti, D. Povey, S. Khudanpur, "A time delay neural network
+/// architecture…", Interspeech 2015): layers of convolutions over time, each reaching further,
+/// rectified in between. It reads logarithmic mel spectra and answers with natural log-likelihoods up
+/// to a constant of the frame: posterior over prior.
 ///
-/// It can have a second last layer, which tells states apart by the phones around them as well: by classes of the
-/// acoustic model's senones (G. Dahl, D. Yu, L. Deng, A. Acero, "Context-dependent pre-trained deep neural networks for
-/// large-vocabulary speech recognition", 2012; trained beside the first one as in P. Bell, P. Swietojanski, S. Renals,
-/// "Multitask learning of context-dependent targets in deep neural network acoustic models", 2017).
+/// It can have a second output layer, which also distinguishes states by the neighbouring phones: by
+/// classes of the acoustic model's senones (G. Dahl, D. Yu, L. Deng, A. Acero, "Context-dependent
+/// pre-trained deep neural networks for large-vocabulary speech recognition", 2012; trained beside the
+/// first one as in P. Bell, P. Swietojanski, S. Renals, "Multitask learning of context-dependent
+/// targets in deep neural network acoustic models", 2017).
 public final class PhoneNetwork: Sendable {
-  /// What it can be asked about a frame.
+  /// The choice of outputs.
   public enum Question: Sendable {
     /// The states of phones: phone × 3 + position, in the order of the acoustic model's phones.
     case phoneStates
@@ -19,23 +21,23 @@ public final class PhoneNetwork: Sendable {
     case senoneClasses
   }
 
-  /// Numbers in a frame of input.
+  /// The number of inputs in a frame.
   public let inputs: Int
-  /// States of phones.
+  /// The number of phones' states.
   public let outputs: Int
-  /// Frames before and after one that its answer depends on.
+  /// The number of frames before and after one that affect its answer.
   public let context: Int
-  /// Natural logarithms of how common the states of phones are, which the answers leave out.
+  /// The log-priors of the phones' states, which the answers exclude.
   public let prior: [Float]
-  /// The class of each senone, and natural logarithms of how common the classes are; nil: the network knows nothing but
-  /// phones' states.
+  /// The class of each senone, and the log-priors of the classes; nil: the network scores only phones'
+  /// states.
   public let senoneClasses: (ofSenone: [Int], logPrior: [Float])?
   private let phoneStates: LayerStack
   private let senones: LayerStack?
 
-  /// Reads a network: `layer.N.weight` of [outputs, inputs, taps], `layer.N.bias`, `layer.N.dilation`, and
-  /// `prior`, the natural logarithms of the states' shares; then perhaps `senones.weight`, `senones.bias`,
-  /// `senones.prior`, which take the place of the last layer's, and `senones.class`.
+  /// Reads a network: `layer.N.weight` of [outputs, inputs, taps], `layer.N.bias`, `layer.N.dilation`,
+  /// and `prior`, the natural logarithms of the states' shares; then optionally `senones.weight`,
+  /// `senones.bias`, `senones.prior`, which replace the last layer's, and `senones.class`.
   /// - Throws: ``SpeechError``
   public init(contentsOf url: URL) throws {
     let file = try TensorFile(contentsOf: url)
@@ -65,17 +67,17 @@ public final class PhoneNetwork: Sendable {
     senoneClasses = (classes, classPrior)
   }
 
-  /// The layers that answer a question; those of the phones' states where nothing is known of senones.
+  /// The layers for a question; those of the phones' states if there are no senone classes.
   func layers(for question: Question) -> LayerStack {
     question == .senoneClasses ? senones ?? phoneStates : phoneStates
   }
 
-  /// The answers for a whole utterance at once; frames beyond its ends are taken to be as the outermost ones.
+  /// The answers for a whole utterance at once; frames beyond its ends are copies of the outermost ones.
   public func answers(_ frames: [Float], to question: Question = .phoneStates) -> [Float] {
     var stream = PhoneNetworkStream(self, question)
     var answers: [Float] = []
     answers.reserveCapacity(frames.count / inputs * layers(for: question).outputs)
-    // What lies between the layers stays in the cache.
+    // The data between the layers stays in the cache.
     for first in stride(from: 0, to: frames.count, by: Self.blockFrames * inputs) {
       answers += stream.hear(Array(frames[first..<min(first + Self.blockFrames * inputs, frames.count)]))
     }
@@ -85,18 +87,19 @@ public final class PhoneNetwork: Sendable {
   private static let blockFrames = 32
 }
 
-/// A network's work on frames that come a few at a time.
+/// A network's work on frames that arrive a few at a time.
 public struct PhoneNetworkStream {
   private let network: PhoneNetwork
   private let layers: [ConvolutionLayer]
   /// For each layer the frames that later ones still need.
   private var waiting: [[Float]]
-  /// For each layer the frames to come that are not needed.
+  /// For each layer the number of coming frames that are not needed.
   private var unneeded: [Int]
   private var last: [Float] = []
 
   /// Begins an utterance.
-  /// - Parameter isThinned: only every second frame is answered, the first, the third and so on, in half the time.
+  /// - Parameter isThinned: whether only every second frame is answered, the first, the third and so on,
+  ///   in half the time.
   public init(_ network: PhoneNetwork, _ question: PhoneNetwork.Question = .phoneStates, isThinned: Bool = false) {
     self.network = network
     let stack = network.layers(for: question)
@@ -105,7 +108,7 @@ public struct PhoneNetworkStream {
     unneeded = layers.map { _ in 0 }
   }
 
-  /// Hears frames; the answers come ``PhoneNetwork/context`` frames late.
+  /// Takes frames; the answers come ``PhoneNetwork/context`` frames late.
   public mutating func hear(_ frames: [Float]) -> [Float] {
     guard frames.count >= network.inputs else { return [] }
     var input = frames
@@ -141,8 +144,8 @@ public struct PhoneNetworkStream {
 }
 
 extension TensorFile {
-  /// The layer called `name`, which reads what `previous` answers.
-  /// - Parameter prior: of the last layer: what its answers leave out.
+  /// The layer called `name`, after `previous`.
+  /// - Parameter prior: for the last layer: the priors that its answers exclude.
   /// - Throws: ``SpeechError.modelUnreadable(path:reason:)``
   fileprivate func layer(
     _ name: String, after previous: ConvolutionLayer?, prior: [Float]?

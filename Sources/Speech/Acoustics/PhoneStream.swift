@@ -1,7 +1,7 @@
-/// What the network of phones hears in a stream that does not end: answers, a few frames at a time. Not thread-safe.
+/// The answers of the network of phones for an endless stream, a few frames at a time. Not thread-safe.
 ///
-/// The mean that is taken off the spectra follows the last seconds, so that a room, a microphone and a noise that has
-/// begun are soon part of the background.
+/// The subtracted mean of the spectra follows the last seconds, so that a room, a microphone and a new
+/// noise are soon part of the background.
 public final class PhoneStream {
   private let network: PhoneNetwork
   private let bands: FrontEnd
@@ -13,8 +13,9 @@ public final class PhoneStream {
   private let blockFrames: Int
 
   /// Begins a stream.
-  /// - Parameter isHasty: nobody waits for an answer, and a rough one will do: every second frame stands for the next as
-  ///   well, and many are given to the network together, so that its weights are read seldom. It takes a third of the time.
+  /// - Parameter isHasty: whether approximate, late answers suffice: every second frame stands for the
+  ///   next as well, and many are computed together, so that the weights are read seldom. It takes a
+  ///   third of the time.
   /// - Throws: ``SpeechError``
   public init(_ network: PhoneNetwork, isHasty: Bool = false) throws {
     self.network = network
@@ -24,16 +25,17 @@ public final class PhoneStream {
     stream = PhoneNetworkStream(network, isThinned: isHasty)
   }
 
-  /// Forgets everything: another stream begins.
+  /// Resets the state: another stream begins.
   public func reset() {
     bands.start()
     stream = PhoneNetworkStream(network, isThinned: isHasty)
     (mean, taken, waiting) = ([], 0, [])
   }
 
-  /// Hears samples at 16 kHz.
-  /// - Returns: ``PhoneNetwork/outputs`` numbers for each frame that is ready, the first for the first of the stream;
-  ///   a frame of 10 ms is ready about three tenths of a second after it, of a hasty stream half a second.
+  /// Takes samples at 16 kHz.
+  /// - Returns: ``PhoneNetwork/outputs`` numbers for each ready frame, the first for the first of the
+  ///   stream; a frame of 10 ms is ready about three tenths of a second after it, in a hasty stream half
+  ///   a second.
   public func hear(_ samples: [Int16]) -> [Float] {
     bands.hear(samples)
     let spectra = bands.takeFrames()
@@ -66,11 +68,11 @@ public final class PhoneStream {
     }
   }
 
-  /// What the last bit's noise has in a band, natural logarithm: digital silence is no quieter, so that what comes
-  /// after it is not taken for a bang.
+  /// The noise of the last bit in a band, natural logarithm: digital silence is no quieter, so that a
+  /// sound after it is not taken for a bang.
   private static let hiss: Float = 2
-  /// Frames that the mean is taken over: three seconds.
+  /// The frames for the mean: three seconds.
   private static let meanFrames = 300
-  /// Frames that the network is given together.
+  /// The frames computed together.
   private static let (promptFrames, hastyFrames) = (4, 32)
 }

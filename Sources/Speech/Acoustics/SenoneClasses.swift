@@ -1,14 +1,14 @@
 import Foundation
 
-/// Classes of senones that a network tells apart: states of phones in surroundings that sound alike.
+/// Classes of senones for a network: states of phones in similar contexts.
 public struct SenoneClasses: Sendable, Hashable {
   /// The class of each senone.
   public let ofSenone: [Int]
-  /// Natural logarithms of the classes' shares of all speech.
+  /// The log-shares of the classes in all speech.
   let logPrior: [Float]
-  /// The classes of each phone's state: one after the other.
+  /// The classes of each phone's state, in order.
   private let ofState: [Range<Int>]
-  /// Natural logarithms of the states' shares.
+  /// The log-shares of the states.
   private let logStatePrior: [Float]
 
   /// The number of classes.
@@ -16,10 +16,10 @@ public struct SenoneClasses: Sendable, Hashable {
 
   /// Makes classes.
   /// - Parameters:
-  ///   - ofSenone: the class of each senone, of which the first are those of phones without surroundings.
+  ///   - ofSenone: the class of each senone, beginning with those of context-independent phones.
   ///   - states: the phone's state of each senone.
-  /// - Returns: nil where the classes do not fit the states: a class is of one state, and those of a state follow each
-  ///   other.
+  /// - Returns: nil if the classes do not match the states: a class belongs to one state, and those of a
+  ///   state are consecutive.
   init?(ofSenone: [Int], logPrior: [Float], states: [Int]) {
     guard ofSenone.count == states.count, let last = states.max() else { return nil }
     var stateOf = [Int](repeating: -1, count: logPrior.count)
@@ -38,8 +38,7 @@ public struct SenoneClasses: Sendable, Hashable {
     logStatePrior = ofState.map { log(logPrior[$0].reduce(0) { $0 + exp($1) }) }
   }
 
-  /// What the likelihoods of the classes make of a phone's state, natural logarithm: their mean, weighed by how common
-  /// they are.
+  /// The log-likelihood of a phone's state from its classes: their mean, weighted by their priors.
   func logLikelihood(ofState state: Int, _ classes: UnsafeBufferPointer<Float>) -> Float {
     let range = ofState[state]
     guard range.count > 1 else { return classes[range.lowerBound] }

@@ -1,25 +1,25 @@
 import CVectors
 
-/// Tells for a frame how badly each senone explains it, in PocketSphinx's units.
+/// Scores each senone for a frame, in PocketSphinx's units: a higher score is a worse fit.
 ///
-/// As `ptm_mgau.c` does it: of each phone's Gaussians the four likeliest count in each stream. What is different is
-/// that it stays with floating-point numbers to the end. Not thread-safe: it keeps what it works with.
+/// As in `ptm_mgau.c`, the four likeliest Gaussians of each phone count in each stream. Unlike it, the
+/// scorer uses floating-point numbers to the end. Not thread-safe: it keeps its working memory.
 public final class SenoneScorer {
-  /// How what the Gaussians and the network say of a frame is put together.
+  /// The combination of the Gaussians' and the network's scores.
   public struct Settings: Sendable, Hashable {
-    /// Weight of the Gaussians' log-likelihoods. The default is 1.
+    /// The weight of the Gaussians' log-likelihoods. The default is 1.
     public var mixtureWeight: Float = 1
-    /// Weight of the network's log-likelihoods. The default is 0: none is needed.
+    /// The weight of the network's log-likelihoods. The default is 0: no network.
     public var networkWeight: Float = 0
 
     /// The defaults.
     public init() {}
   }
 
-  /// What the Gaussians are.
+  /// The Gaussians.
   public let mixtures: GaussianMixtures
   public let settings: Settings
-  /// Scores of a frame.
+  /// The number of scores in a frame.
   public var senoneCount: Int { table.senones.count }
 
   private typealias Lanes = SIMD8<Float>
@@ -28,30 +28,31 @@ public final class SenoneScorer {
   /// For each frame of a block, codebook and stream.
   private let likeliest: UnsafeMutableBufferPointer<sous_likeliest>
   private let densityScores: UnsafeMutableBufferPointer<Float>
-  /// The scores of the slots, ``GaussianMixtures/lanes`` together.
+  /// The scores of the slots, in groups of ``GaussianMixtures/lanes``.
   private let slotScores: UnsafeMutableBufferPointer<Lanes>
   /// The slot of each senone.
   private let slots: [Int32]
-  /// For each slot where among the posteriors the number for its senone is; -1: nowhere.
+  /// For each slot the place of its senone's number among the posteriors; -1: none.
   private let slotPlaces: [Int32]
   private let classes: SenoneClasses?
-  /// The network's posteriors of a frame, as natural log-likelihoods: those of the classes, then what follows from it for the phones' states.
+  /// The network's posteriors of a frame, as natural log-likelihoods: those of the classes, then those
+  /// derived for the phones' states.
   private let posterior: UnsafeMutableBufferPointer<Float>
-  /// How many the network gives.
+  /// The number of the network's outputs.
   private let posteriorCount: Int
-  /// For each codebook the words in a row of weights.
+  /// For each codebook the number of words in a row of weights.
   private let widths: [Int32]
   private let results: Int
 
-  /// Frames that the Gaussians are read once for: they do not fit into the caches that are near.
+  /// The number of frames for one reading of the Gaussians, which do not fit into the near caches.
   private static let blockFrames = 16
-  /// Frames that `sous_find_likeliest` works at together.
+  /// The number of frames that `sous_find_likeliest` processes together.
   private static let tileFrames = 4
 
   /// Makes a scorer.
   /// - Parameters:
-  ///   - classes: what the network tells apart; nil: the states of phones.
-  ///   - senones: those that are scored, in the order of their numbers; nil: all.
+  ///   - classes: the network's classes; nil: the states of phones.
+  ///   - senones: the senones to score, in the order of their numbers; nil: all.
   public init(
     _ mixtures: GaussianMixtures, classes: SenoneClasses? = nil, settings: Settings = Settings(),
     senones: [Int]? = nil
@@ -78,7 +79,7 @@ public final class SenoneScorer {
     slotPlaces = table.places.map { place in
       guard let senone = place.map({ table.senones[$0] }) else { return -1 }
       guard let classes else { return Int32(definition.phoneState[senone]) }
-      // A phone without its surroundings is all of its classes.
+      // A context-independent phone has all of its classes.
       return Int32(senone < definition.stateCount ? classes.count + senone : classes.ofSenone[senone])
     }
     widths = table.ranges.map { Int32($0.count / 2) }
@@ -94,9 +95,10 @@ public final class SenoneScorer {
   /// Scores frames.
   /// - Parameters:
   ///   - features: 39 numbers a frame.
-  ///   - posteriors: for each frame the natural log-likelihoods of the classes that the network's posteriors make; empty: none.
-  /// - Returns: for each frame the ``senoneCount`` negated logarithms to the base 1.0001 shifted right by ten bits, of
-  ///   which the best is 0.
+  ///   - posteriors: for each frame the natural log-likelihoods from the network's posteriors of the
+  ///     classes; empty: none.
+  /// - Returns: for each frame the ``senoneCount`` negated logarithms to the base 1.0001 shifted right by
+  ///   ten bits; the best is 0.
   public func scores(of features: [Float], posteriors: [Float] = []) -> [Int16] {
     let frames = features.count / DynamicFeatures.featureWidth
     precondition(posteriors.isEmpty || posteriors.count == frames * posteriorCount)
@@ -134,7 +136,7 @@ public final class SenoneScorer {
     }
   }
 
-  /// Puts the senones of a block's frame together from the likeliest Gaussians.
+  /// Computes the senones of a block's frame from the likeliest Gaussians.
   private func mix(_ frame: Int) {
     let found = UnsafeMutableBufferPointer(rebasing: likeliest[(frame * results)...])
     widths.withUnsafeBufferPointer { widths in
@@ -150,7 +152,7 @@ public final class SenoneScorer {
     }
   }
 
-  /// The worst a Gaussian counts beside the best (`MAX_NEG_ASCR`).
+  /// The worst score of a Gaussian relative to the best (`MAX_NEG_ASCR`).
   private static let worstDensity: Float = 96
 
   private func add(_ numbers: UnsafeBufferPointer<Float>) {
@@ -169,7 +171,7 @@ public final class SenoneScorer {
     }
   }
 
-  /// Measures the scores from the best, and rounds them.
+  /// Makes the scores relative to the best, and rounds them.
   private func finish(_ scores: UnsafeMutableBufferPointer<Int16>) {
     var lowest = Lanes(repeating: .greatestFiniteMagnitude)
     for values in slotScores { lowest.replace(with: values, where: values .< lowest) }
@@ -187,8 +189,8 @@ public final class SenoneScorer {
     }
   }
 
-  /// Scores no frame can be worse than: ten times what the Gaussians alone give, far from what 16 bits hold.
+  /// The worst score of a frame: ten times that of the Gaussians alone, far below the limit of 16 bits.
   private static let worst: Float = 8_000
-  /// Numbers to which this has been added are rounded and have their whole part in the lowest bits (2²³).
+  /// The constant whose addition rounds numbers, with their integer part in the lowest bits (2²³).
   private static let integerBias: Float = 8_388_608
 }

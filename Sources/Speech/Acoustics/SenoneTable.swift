@@ -1,16 +1,18 @@
-/// The weights of some senones, or of all, as `sous_mix` reads them.
+/// The weights of some senones, or of all, for `sous_mix`.
 struct SenoneTable: Sendable {
   /// The senones in the order of their numbers.
   let senones: [Int]
   /// The slots of each phone's senones.
   let ranges: [Range<Int>]
-  /// For each slot the place of its senone in ``senones``; nil: none, slots are filled up to whole groups.
+  /// For each slot the place of its senone in ``senones``; nil: none, because slots are padded to whole
+  /// groups.
   let places: [Int?]
-  /// The weights (not logarithms), of which the upper 16 bits are kept: for each phone by stream and Gaussian those of its
-  /// slots, ``GaussianMixtures/lanes`` of them in the lower halves of words and the next in the upper.
+  /// The weights (not logarithms), in their upper 16 bits: for each phone by stream and Gaussian those of
+  /// its slots, ``GaussianMixtures/lanes`` of them in the lower halves of words and the next in the
+  /// upper.
   let weights: [UInt32]
 
-  /// Slots that are filled up together.
+  /// The size of a group of slots.
   private static let group = 2 * GaussianMixtures.lanes
 
   /// - Parameters:
@@ -26,7 +28,7 @@ struct SenoneTable: Sendable {
     for senone in chosen { own[phone(senone)].append(senone) }
     var slotOf = [Int](repeating: 0, count: senones.count)
     for (slot, place) in places.enumerated() { if let place { slotOf[place] = slot } }
-    // Where the weights of each phone begin.
+    // The beginning of each phone's weights.
     var firstWord = [0]
     for range in ranges { firstWord.append(firstWord[firstWord.count - 1] + rows * range.count / 2) }
     return weights.withUnsafeBufferPointer { weights in
@@ -49,7 +51,7 @@ struct SenoneTable: Sendable {
     var ranges: [Range<Int>] = []
     var places: [Int?] = []
     var weights: [UInt32] = []
-    // What fills up must never be the best of a frame.
+    // Padding must never be the best of a frame.
     let least = Self.upperHalf(GaussianMixtures.leastWeight)
     for own in phones {
       let start = places.count

@@ -1,16 +1,17 @@
 import Foundation
 
-/// Named tensors in a file of the safetensors format: eight bytes of length, a JSON header, the numbers.
+/// Named tensors in a file of the safetensors format: eight bytes of length, a JSON header, the
+/// numbers.
 ///
-/// Source: the format's description at huggingface.co/docs/safetensors. Half, brain and single precision are read, and whole
-/// numbers of eight bits.
+/// Source: the format's description at huggingface.co/docs/safetensors. It supports half, brain and
+/// single precision, and integers of eight bits.
 public struct TensorFile: Sendable {
   /// A tensor: its sizes, outermost first, and its numbers in that order.
   public struct Tensor: Sendable, Hashable {
     public var shape: [Int]
     public var values: [Float]
 
-    /// Makes one of `shape`'s product of numbers.
+    /// Makes a tensor; the number of values is the product of `shape`.
     public init(shape: [Int], values: [Float]) { (self.shape, self.values) = (shape, values) }
   }
 
@@ -20,7 +21,7 @@ public struct TensorFile: Sendable {
     var place: Range<Int>
   }
 
-  /// What the file says of itself beside its tensors.
+  /// The file's metadata.
   package let metadata: [String: String]
   private let entries: [String: Entry]
   private let data: Data
@@ -35,7 +36,7 @@ public struct TensorFile: Sendable {
     try self.init(data, path: url.path)
   }
 
-  /// Reads the bytes of a file; `path` stands in messages.
+  /// Parses the bytes of a file; `path` is for messages.
   /// - Throws: ``SpeechError.modelUnreadable(path:reason:)``
   package init(_ data: Data, path: String) throws {
     (self.path, self.data) = (path, data)
@@ -60,7 +61,7 @@ public struct TensorFile: Sendable {
     metadata = header["__metadata__"] as? [String: String] ?? [:]
   }
 
-  /// All tensors by their names.
+  /// All tensors by name.
   public var tensors: [String: Tensor] {
     Dictionary(uniqueKeysWithValues: entries.map { ($0.key, tensor($0.value)) })
   }
@@ -68,7 +69,7 @@ public struct TensorFile: Sendable {
   /// The tensor called `name`; nil: there is none.
   package subscript(_ name: String) -> Tensor? { entries[name].map(tensor) }
 
-  /// The shape and the bytes of a tensor of whole numbers of eight bits; nil: there is none.
+  /// The shape and the bytes of a tensor with integers of eight bits; nil: there is none.
   package func bytes(_ name: String) -> (shape: [Int], values: [Int8])? {
     guard let entry = entries[name], entry.type == "I8" || entry.type == "U8" else { return nil }
     return (entry.shape, data[entry.place].map { Int8(bitPattern: $0) })
@@ -79,7 +80,8 @@ public struct TensorFile: Sendable {
   }
 
   /// The tensor called `name`.
-  /// - Throws: ``SpeechError.modelUnreadable(path:reason:)`` when it is missing or has another number of dimensions.
+  /// - Throws: ``SpeechError.modelUnreadable(path:reason:)`` if it is missing or has another number of
+  ///   dimensions.
   func tensor(_ name: String, dimensions: Int) throws -> Tensor {
     guard let tensor = self[name], tensor.shape.count == dimensions else {
       throw SpeechError.modelUnreadable(path: path, reason: "tensor \(name) is missing")
@@ -87,14 +89,14 @@ public struct TensorFile: Sendable {
     return tensor
   }
 
-  /// What is said when the tensors do not fit together.
+  /// The error for tensors that do not fit together.
   func mismatch(_ name: String) -> SpeechError {
     .modelUnreadable(path: path, reason: "tensor \(name) does not fit the others")
   }
 
   private static let widths = ["I8": 1, "U8": 1, "BF16": 2, "F16": 2, "F32": 4]
 
-  /// The bytes of a tensor; nil: no number holds it.
+  /// The number of bytes of a tensor; nil: it overflows.
   private static func size(_ width: Int, _ shape: [Int]) -> Int? {
     shape.reduce(Optional(width)) { size, count in
       guard let size, count >= 0 else { return nil }

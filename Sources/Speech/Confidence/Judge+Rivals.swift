@@ -1,27 +1,27 @@
-/// What a search found, and the sentences that nearly won there.
+/// The result of a search, with its near rivals.
 struct Candidate {
   var heard: Recognition
   var rivals: [Rival]
-  /// Whether the first search had given up every sentence on the way.
+  /// Whether the first search had pruned every sentence.
   var wasLost = false
 }
 
 extension Judge {
-  /// What was heard, less sure where a sentence that nearly won means something else.
+  /// The recognition, less sure if a near rival means something else.
   ///
-  /// This comes after the vote: of several ways to hear the sound, the surest is not the one that happens to have the
-  /// fewest rivals.
+  /// This comes after the vote: of several recognitions of the sound, the surest is not the one that
+  /// happens to have the fewest rivals.
   func decision(on candidate: Candidate) -> Recognition {
     var decision = decision(onFound: candidate)
-    // Such a sentence is asked about, unless it is sure: of six orders of people that were lost, two were wrong, both of
-    // them in doubt.
+    // The box asks about such a sentence, unless it is sure: of six lost orders of people, two were wrong,
+    // both of them in doubt.
     if candidate.wasLost, decision.confidence < settings.doubt.upperBound { decision.confidence /= 2 }
     return decision
   }
 
   private func decision(onFound candidate: Candidate) -> Recognition {
     var heard = candidate.heard
-    // How sure one of the two is, before the one takes from the other.
+    // The confidence of the two together, before the rival reduces that of the one.
     let either = confidence(of: heard.text, heard.evidence)
     guard let rival = rival(of: heard.text, among: candidate.rivals) else {
       heard.confidence = either
@@ -33,7 +33,7 @@ extension Judge {
     return heard
   }
 
-  /// The next sentence that means something else, and how much likelier the text is; nil: none came near.
+  /// The next sentence with another meaning, and the text's margin over it; nil: there is none nearby.
   private func rival(of text: String, among rivals: [Rival]) -> (text: String, margin: Double)? {
     guard let meaning, !rivals.isEmpty, let own = meaning(text, grammar.grammar.name) else { return nil }
     for rival in rivals {

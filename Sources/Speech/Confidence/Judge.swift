@@ -1,17 +1,17 @@
 import Foundation
 
-/// Tells what a hypothesis says by a grammar, and how sure that is.
+/// Judges the sentence and the confidence of a hypothesis by a grammar.
 struct Judge {
   let grammar: LoadedGrammar
   let dictionary: PronunciationDictionary
   let settings: CommandRecognizer.Settings
   let meaning: CommandRecognizer.Meaning?
 
-  /// What the rules' best sentence says.
+  /// The recognition of the rules' best sentence.
   /// - Parameters:
   ///   - first: the first pass's best words.
-  ///   - likely: the words that may have been said.
-  ///   - margins: how well phones fit the same sound.
+  ///   - likely: the likely words.
+  ///   - margins: the fit of phones to the same sound.
   func recognition(
     _ best: Hypothesis, first: Hypothesis, _ likely: [LatticeWord], loop margins: PhoneLoop
   ) -> Recognition? {
@@ -24,7 +24,7 @@ struct Judge {
     let text = heard.joined(separator: " ")
     let wake = spoken.dropLast(command.count)
     let wakeMargin = wake.isEmpty ? nil : margins.margin(of: wake)
-    // Whoever talks to somebody else and happens to use a command's words has not called the box.
+    // A speaker who talks to another person and happens to use a command's words has not called the box.
     if let wakeMargin, wakeMargin > settings.largestWakeMargin { return nil }
     let freeMargin = PhoneLoop.difference(first.segments, best.segments, frames: frames(of: command))
     let evidence = Recognition.ConfidenceFeatures(
@@ -57,7 +57,7 @@ struct Judge {
     words.reduce(0) { $0 + $1.lastFrame - $1.firstFrame + 1 }
   }
 
-  /// The sounds of each phrase: where the passes differ in how they write what sounds alike, they agree.
+  /// The sounds of each phrase: passes that differ only in spelling agree.
   private func sounds(of phrases: [String]) -> [[String]] {
     phrases.map { phrase in
       let words = phrase.split(separator: " ").map(String.init)
@@ -72,7 +72,7 @@ struct Judge {
     return Double(one.difference(from: other).count) / Double(one.count + other.count)
   }
 
-  /// How likely the first pass finds a word at about that moment, natural logarithm.
+  /// The first pass's log-posterior of a word at about that moment.
   private func posterior(of word: Segment, _ likely: [LatticeWord]) -> Double {
     let name = Segment.word(of: word.word)
     let near = likely.lazy.filter {
@@ -81,10 +81,10 @@ struct Judge {
     return near.map(\.logPosterior).max() ?? log(settings.leastPosterior)
   }
 
-  /// Frames by which the two passes may differ on where a word begins.
+  /// The most frames between the two passes' beginnings of a word.
   private static let samePlace = 15
 
-  /// What is said as it is, taken for certain.
+  /// The recognition without a check, taken for certain.
   func unchecked(_ heard: Hypothesis) -> Recognition? {
     let spoken = spoken(in: heard.segments)
     guard let opening = spoken.first, let closing = spoken.last else { return nil }

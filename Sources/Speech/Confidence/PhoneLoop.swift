@@ -1,11 +1,11 @@
 import Foundation
 
-/// How well a free loop of phones explains an utterance: what any words for the same sound are measured against.
+/// The fit of a free loop of phones to an utterance, for comparison with any words for the same sound.
 struct PhoneLoop {
-  /// Log-likelihood of the frames before each frame.
+  /// The log-likelihood of the frames before each frame.
   private var sums: [Double] = [0]
 
-  /// - Parameter segments: the phones of the best path, one after the other.
+  /// - Parameter segments: the phones of the best path, in order.
   init(_ segments: [Segment]) {
     for segment in segments where segment.lastFrame >= segment.firstFrame {
       let each = segment.acousticScore / Double(segment.lastFrame - segment.firstFrame + 1)
@@ -13,26 +13,27 @@ struct PhoneLoop {
     }
   }
 
-  /// By how much the loop explains the words' frames better, natural logarithm per frame.
-  /// - Parameter prior: frames of a perfect fit that are added to them, so that a few frames do not weigh much.
+  /// The margin of the loop over the words on their frames, natural logarithm per frame.
+  /// - Parameter prior: the number of added frames with a perfect fit, so that a few frames do not weigh
+  ///   much.
   func margin(of words: some Collection<Segment>, prior: Int = 0) -> Double {
     let frames = words.reduce(prior) { $0 + $1.lastFrame - $1.firstFrame + 1 }
     let difference = words.reduce(0) { $0 + loop($1) - $1.acousticScore }
     return difference / Double(max(frames, 1)) / Double(GaussianMixtures.scoresPerNat)
   }
 
-  /// By how much one path explains the same sound better than another, natural logarithm per frame of speech.
+  /// The margin of one path over another on the same sound, natural logarithm per frame of speech.
   static func difference(_ one: [Segment], _ other: [Segment], frames: Int) -> Double {
     let scores = [one, other].map { $0.reduce(0) { $0 + $1.acousticScore } }
     return (scores[0] - scores[1]) / Double(max(frames, 1)) / Double(GaussianMixtures.scoresPerNat)
   }
 
-  /// The same for the word that fits worst; 0: no words.
+  /// The margin of the word with the worst fit; 0: no words.
   func worstMargin(of words: some Collection<Segment>) -> Double {
     words.map { margin(of: [$0], prior: Self.worstPrior) }.max() ?? 0
   }
 
-  /// In a word of a tenth of a second a boundary that is a little off is much.
+  /// In a word of a tenth of a second, a slightly wrong boundary weighs much.
   private static let worstPrior = 20
 
   private func loop(_ word: Segment) -> Double {

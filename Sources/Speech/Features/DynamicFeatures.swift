@@ -1,17 +1,18 @@
-/// Adds to cepstra how they change: 13 numbers a frame become 39, as PocketSphinx's `1s_c_d_dd` (`feat.c`).
+/// Adds the slopes to cepstra: 13 numbers a frame become 39, as in PocketSphinx's `1s_c_d_dd`
+/// (`feat.c`).
 ///
-/// Features of a frame need the three frames before and after it; at the ends the first and the last frame stand in
-/// for those that are not there.
+/// The features of a frame need the three frames before and after it; at the ends, copies of the first
+/// and the last frame stand in.
 struct DynamicFeatures {
-  /// Cepstra of a frame.
+  /// The cepstra of a frame.
   static let width = GaussianMixtures.dimensions
-  /// Features of a frame.
+  /// The features of a frame.
   static let featureWidth = 3 * width
-  /// Frames that features lag behind.
+  /// The delay of the features in frames.
   static let lookahead = 3
   private static let slope = 2
 
-  /// The frames that features are still made of: the first belongs three frames before the next features.
+  /// The frames that are still needed: the first is three frames before the next features.
   private var window: [Float] = []
 
   /// The features of a whole utterance.
@@ -20,11 +21,11 @@ struct DynamicFeatures {
     return whole.append(cepstra) + whole.finish()
   }
 
-  /// Forgets everything: a new utterance begins.
+  /// Resets the state: a new utterance begins.
   mutating func start() { window.removeAll(keepingCapacity: true) }
 
   /// Adds frames.
-  /// - Returns: the features of the frames that have become ready, one after the other.
+  /// - Returns: the features of the frames that have become ready, in order.
   mutating func append(_ cepstra: [Float]) -> [Float] {
     precondition(cepstra.count % Self.width == 0)
     guard !cepstra.isEmpty else { return [] }
@@ -38,7 +39,7 @@ struct DynamicFeatures {
     return features
   }
 
-  /// The utterance has ended.
+  /// Ends the utterance.
   /// - Returns: the features of the last frames.
   mutating func finish() -> [Float] {
     let rest = append((0..<Self.lookahead).flatMap { _ in window.suffix(Self.width) })

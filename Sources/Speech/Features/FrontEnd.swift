@@ -1,37 +1,38 @@
 import CPocketSphinx
 import Foundation
 
-/// Turns samples into frames of ``width`` numbers, one every 10 ms, and keeps those of the utterance.
+/// Turns samples into frames of ``width`` numbers, one every 10 ms, and stores those of the utterance.
 ///
-/// The searches get finished scores: the library's own live front end takes the mean of earlier utterances off the
-/// next one, so that what is heard depends on what was heard before, and once it has run live it never takes the mean
-/// of a whole utterance again (`feat_cmn` sets `fcb->cmn` for good).
+/// The searches get finished scores: the library's own live front end subtracts the mean of earlier
+/// utterances from the next one, so that the result would depend on the earlier ones. Once it has run
+/// live, it never uses the mean of a whole utterance again (`feat_cmn` sets `fcb->cmn` for good).
 final class FrontEnd {
-  /// Frames a second (`-frate`).
+  /// The frames a second (`-frate`).
   static let framesPerSecond = 100
-  /// Numbers in a frame.
+  /// The numbers in a frame.
   let width: Int
-  /// The frames of the utterance one after the other.
+  /// The frames of the utterance, in order.
   private(set) var values: [Float] = []
   private let handle: OpaquePointer
   private var sums: [Double]
 
-  /// What a frame is made of.
+  /// The content of a frame.
   enum Kind {
-    /// Mel-frequency cepstra as the model at hand wants them (its `feat.params`).
+    /// Mel-frequency cepstra in the form of the given model (its `feat.params`).
     case cepstra(of: SpeechModel, removesNoise: Bool, warp: Double)
-    /// The natural logarithms of the energies in ``FrontEnd/bands`` mel bands from 100 to 7,000 Hz, noise and all.
+    /// The natural logarithms of the energies in ``FrontEnd/bands`` mel bands from 100 to 7,000 Hz,
+    /// including noise.
     case bands(warp: Double = 1)
   }
 
-  /// Mel bands of ``Kind/bands``.
+  /// The number of mel bands of ``Kind/bands``.
   static let bands = 32
 
   /// Makes a front end.
   init(_ kind: Kind) throws {
     var words: [UnsafeMutablePointer<CChar>?] = try Self.arguments(kind).map { strdup($0) }
     defer { words.forEach { free($0) } }
-    // The library writes to stderr by default; what goes wrong comes back as a result.
+    // The library writes to stderr by default; errors come back as a result.
     err_set_logfp(nil)
     guard let config = cmd_ln_parse_r(nil, fe_get_args(), Int32(words.count), &words, 0) else {
       throw SpeechError.decoderFailed(operation: "cmd_ln_parse_r")
@@ -47,7 +48,7 @@ final class FrontEnd {
   }
 
   private static func arguments(_ kind: Kind) throws -> [String] {
-    // Frames stay on the clock of the sound.
+    // Frames stay in step with the sound.
     let common = ["-remove_silence", "no", "-input_endian", "little"]
     switch kind {
     case .bands(let warp):
@@ -59,15 +60,16 @@ final class FrontEnd {
       guard let text = try? String(contentsOf: url, encoding: .utf8) else {
         throw SpeechError.modelMissing(path: url.path)
       }
-      // The file also has what the library's decoder needs; the front end's options are these.
+      // The file also has options of the library's decoder; the front end's options are these.
       let lines = text.split(whereSeparator: \.isNewline).map { $0.split(separator: " ").map(String.init) }
       let own = lines.filter { $0.count == 2 && options.contains($0[0]) }.joined()
       return common + own + warping(by: warp) + ["-remove_noise", removesNoise ? "yes" : "no"]
     }
   }
 
-  /// The options of everything with a front end, also where nothing is warped: in `fe_warp_inverse_linear.c` the factor is
-  /// one for the whole process; one without turns it off, and the next with the factor of before leaves it off.
+  /// The options of everything with a front end, even without warping: in `fe_warp_inverse_linear.c` the
+  /// factor is one for the whole process; a front end without one turns it off, and the next with the
+  /// earlier factor leaves it off.
   static func warping(by warp: Double) -> [String] { ["-warp_type", "inverse_linear", "-warp_params", "\(warp)"] }
 
   /// Makes something with a front end, one at a time, for the same reason.
@@ -87,7 +89,7 @@ final class FrontEnd {
   /// The mean of all frames.
   var mean: [Float] { sums.map { Float($0 / Double(max(frameCount, 1))) } }
 
-  /// Forgets everything: a new utterance begins.
+  /// Resets the state: a new utterance begins.
   func start() {
     fe_start_stream(handle)
     fe_start_utt(handle)
@@ -95,13 +97,13 @@ final class FrontEnd {
     for index in sums.indices { sums[index] = 0 }
   }
 
-  /// The frames so far, which are forgotten: what comes next goes on from them.
+  /// Removes and returns the frames so far: the next ones go on from them.
   func takeFrames() -> [Float] {
     defer { values.removeAll(keepingCapacity: true) }
     return values
   }
 
-  /// Hears more samples.
+  /// Takes further samples.
   func hear(_ samples: [Int16]) {
     samples.withUnsafeBufferPointer { buffer in
       var next = buffer.baseAddress

@@ -1,11 +1,11 @@
 import Foundation
 
 extension BackoffModel {
-  /// Reads a model of runs of up to three words in the format of ARPA (Doug Paul, CMU Sphinx: "ARPA Language models"), as
-  /// KenLM, SRILM and `Scripts/train-talk` write it.
+  /// Reads a model of up to three-word sequences in the format of ARPA (Doug Paul, CMU Sphinx: "ARPA
+  /// Language models"), as written by KenLM, SRILM and `Scripts/train-talk`.
   /// - Parameters:
-  ///   - path: of the file, for errors.
-  ///   - opening: a class that the file has not, and which may come before all else; nil: none.
+  ///   - path: the file's path, for errors.
+  ///   - opening: a class that is not in the file, and that may precede everything else; nil: none.
   /// - Throws: ``SpeechError/modelUnreadable(path:reason:)``, with the line.
   init(arpa text: String, path: String, opening: String? = nil) throws {
     var reader = ARPAReader(path: path)
@@ -16,7 +16,7 @@ extension BackoffModel {
   }
 }
 
-/// Takes a file in the format of ARPA, line by line.
+/// Parses a file in the format of ARPA, line by line.
 private struct ARPAReader {
   private struct Follower {
     var word: Int32
@@ -35,7 +35,7 @@ private struct ARPAReader {
 
   private let path: String
   private var line = 0
-  /// How many words the runs of the section have; 0: it is the head, or over.
+  /// The number of words in the section's sequences; 0: in the head, or after the end.
   private var size = 0
   private var numbers: [String: Int32] = [:]
   private var unigrams: [Float] = []
@@ -86,10 +86,10 @@ private struct ARPAReader {
     }
   }
 
-  /// How likely it is that an utterance begins with the opening.
+  /// The log-probability of the opening at the beginning of an utterance.
   private static let openingLog = log(Float(0.5))
-  /// How likely the opening is anywhere else: as a word that is said often, so that the search does not lose it in its middle
-  /// (``LookAhead``).
+  /// The log-probability of the opening anywhere else: that of a frequent word, so that the search does
+  /// not lose it in its middle (``LookAhead``).
   private static let elsewhereLog = log(Float(1e-3))
 
   func model(opening: String?) throws -> BackoffModel {
@@ -126,10 +126,10 @@ private struct ARPAReader {
       afterTwo: afterTwo, backoffs: backoffs + [edgeBackoff], pairBackoffs: pairBackoffs)
   }
 
-  /// Less than this is never, and more is no probability's: scores are sums of 32 bits.
+  /// The bounds: less is never, and more is no probability; scores are sums of 32 bits.
   private static let most = Float(99)
 
-  /// A natural logarithm of one to the base of ten; nil: it is no number.
+  /// The natural logarithm from one to the base of ten; nil: it is no number.
   private static func natural(_ decimal: Substring) -> Float? {
     Float(decimal).flatMap { $0.isNaN ? nil : min(max($0, -most), most) * Float(M_LN10) }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// How likely words and classes follow each other: runs of two and three of them, and what backs off from those (S. M. Katz,
-/// "Estimation of probabilities from sparse data for the language model component of a speech recognizer", IEEE Trans.
-/// Acoustics, Speech and Signal Processing 35, 1987).
+/// The probabilities of sequences of words and classes: of two and three of them, with back-off (S. M.
+/// Katz, "Estimation of probabilities from sparse data for the language model component of a speech
+/// recognizer", IEEE Trans. Acoustics, Speech and Signal Processing 35, 1987).
 ///
-/// Estimated exactly from a network: the expected counts of its runs of words over all its sentences, weighted by how
-/// likely they are. It lets through orders that no rule has, so a search bound by the rules follows. Or read from a file of
-/// what people say (``BackoffModel/init(arpa:path:opening:)``).
+/// It is estimated exactly from a network: the expected counts of its sequences over all its sentences,
+/// weighted by their probability. It permits word orders outside the rules, so a search bound by the
+/// rules follows. Or it is read from a file of free talk (``BackoffModel/init(arpa:path:opening:)``).
 struct BackoffModel {
-  /// What has been said.
+  /// The preceding words.
   struct History: Hashable {
     /// The last word.
     var word: Int32
@@ -16,11 +16,12 @@ struct BackoffModel {
     var pair: Int32 = -1
   }
 
-  /// Followers of words or pairs: those of `i` are `first[i] ..< first[i + 1]`, in the order of their numbers.
+  /// The followers of words or pairs: those of `i` are `first[i] ..< first[i + 1]`, in the order of their
+  /// numbers.
   struct Followers {
     var first: [Int32] = [0]
     var words: [Int32] = []
-    /// Natural logarithms.
+    /// The natural logarithms.
     var logs: [Float] = []
 
     mutating func append(_ followers: [(word: Int32, log: Float)]) {
@@ -34,7 +35,7 @@ struct BackoffModel {
     /// The places of all followers.
     func places(after number: Int32) -> Range<Int> { Int(first[Int(number)])..<Int(first[Int(number) + 1]) }
 
-    /// The place of a follower; nil: it is none.
+    /// The place of a follower; nil: there is none.
     func place(of word: Int32, after number: Int32) -> Int? {
       var (low, high) = (Int(first[Int(number)]), Int(first[Int(number) + 1]))
       while low < high {
@@ -48,26 +49,28 @@ struct BackoffModel {
   let numbers: [String: Int32]
   /// The number of an utterance's beginning and end.
   let edge: Int32
-  /// What may come before all else, and which nothing depends on; nil: there is no such class.
+  /// The class that may precede everything else, without effect on the next word; nil: there is no such
+  /// class.
   let opening: Int32?
-  /// Of words by themselves.
+  /// The log-probabilities of single words.
   let unigrams: [Float]
   let afterOne: Followers
   /// For each place in ``afterOne`` the pair's place in ``afterTwo``; -1: it has none.
   let pairs: [Int32]
   let afterTwo: Followers
-  /// The most that each is likely after anything.
+  /// The highest log-probability of each word after any history.
   private var highest: [Float]
-  /// The share of each word's followers that is kept for words which are never met there, natural logarithms.
+  /// The share of each word's followers for unseen words, natural logarithms.
   private let backoffs: [Float]
   /// The share of the followers of each place in ``afterTwo``.
   private let pairBackoffs: [Float]
-  /// What is kept of each pair's followers in a network.
+  /// The back-off share of each pair in a network.
   private static let pairBackoff = 0.02
-  /// Runs less likely than this are not counted: of three words in a sentence, and of two beside the others after the first.
+  /// The least probability of a counted sequence: of three words in a sentence, and of two beside the
+  /// others after the first.
   private static let (leastTriple, leastPair) = (1e-6, 1e-7)
 
-  /// Has its parts together.
+  /// Makes a model from its parts.
   init(
     numbers: [String: Int32], opening: Int32? = nil, unigrams: [Float], afterOne: Followers, pairs: [Int32],
     afterTwo: Followers, backoffs: [Float], pairBackoffs: [Float]
@@ -104,7 +107,7 @@ struct BackoffModel {
       }
     }
     while afterOne.first.count <= network.words.count + 1 { afterOne.append([]) }
-    // Every word can follow every other, if only just: half of the mass is spread evenly.
+    // Every word can follow every other, with a small probability: half of the mass is spread evenly.
     let total = max(masses.reduce(0, +), .leastNormalMagnitude)
     self.init(
       numbers: Dictionary(uniqueKeysWithValues: network.words.enumerated().map { ($1, Int32($0)) }),
@@ -114,10 +117,10 @@ struct BackoffModel {
       pairBackoffs: Array(repeating: Self.log(Self.pairBackoff), count: afterTwo.first.count - 1))
   }
 
-  /// A model of words whose neighbours do not matter.
+  /// A model of words without dependence on their neighbours.
   /// - Parameters:
-  ///   - shares: how likely each word is beside the others.
-  ///   - end: the probability that an utterance is over with a word.
+  ///   - shares: the relative frequency of each word.
+  ///   - end: the probability that an utterance ends after a word.
   init(words shares: [String: Double], end: Double) {
     let words = shares.keys.sorted()
     let total = shares.values.reduce(0, +) / (1 - end)
@@ -129,8 +132,8 @@ struct BackoffModel {
       afterTwo: Followers(), backoffs: Array(repeating: 0, count: words.count + 1), pairBackoffs: [])
   }
 
-  /// Calls `use` with every run of two that is counted: its words, its natural logarithm, and that of what all others
-  /// after it share; 0: it is not told from its last word.
+  /// Calls `use` with every counted pair: its words, its natural logarithm, and that of the share of all
+  /// others after it; 0: no longer history is kept.
   func forEachPair(_ use: (_ first: Int32, _ second: Int32, _ log: Float, _ logBackoff: Float) -> Void) {
     for first in 0...edge {
       for place in afterOne.places(after: first) {
@@ -139,7 +142,7 @@ struct BackoffModel {
     }
   }
 
-  /// The same with every run of three.
+  /// Calls `use` with every counted triple.
   func forEachTriple(_ use: (_ first: Int32, _ second: Int32, _ third: Int32, _ log: Float) -> Void) {
     for first in 0...edge {
       for pair in afterOne.places(after: first) where pairs[pair] >= 0 {
@@ -150,41 +153,41 @@ struct BackoffModel {
     }
   }
 
-  /// The natural logarithm of the share that is kept for what is never met after a word.
+  /// The natural logarithm of the share for unseen words after a word.
   func logBackoff(after word: Int32) -> Float { backoffs[Int(word)] }
 
-  /// The number of a word or class; nil: it is none of them.
+  /// The number of a word or class; nil: it is unknown.
   func number(of word: String) -> Int32? { numbers[word] }
 
   /// The history at the beginning of an utterance.
   var beginning: History { History(word: edge) }
 
-  /// The history when `word` has followed `history`.
+  /// The history after `word` has followed `history`.
   func history(_ history: History, then word: Int32) -> History {
     if word == opening { return beginning }
     let place = afterOne.place(of: word, after: history.word)
     return History(word: word, pair: place.map { pairs[$0] } ?? -1)
   }
 
-  /// The natural logarithm of how likely `word` comes after `history`.
+  /// The log-probability of `word` after `history`.
   func logProbability(of word: Int32, after history: History) -> Float {
     guard history.pair >= 0 else { return logProbability(of: word, afterWord: history.word) }
     if let place = afterTwo.place(of: word, after: history.pair) { return afterTwo.logs[place] }
     return pairBackoffs[Int(history.pair)] + logProbability(of: word, afterWord: history.word)
   }
 
-  /// The same, whatever came before the last word.
+  /// The log-probability after one word, without the history before it.
   func logProbability(of word: Int32, afterWord before: Int32) -> Float {
     if let place = afterOne.place(of: word, after: before) { return afterOne.logs[place] }
     return backoffs[Int(before)] + unigrams[Int(word)]
   }
 
-  /// The same, where nothing is known of what came before.
+  /// The log-probability without any history.
   func logProbability(of word: Int32) -> Float { unigrams[Int(word)] }
 
-  /// The most that it is after any history.
+  /// The highest log-probability after any history.
   func highestLogProbability(of word: Int32) -> Float { highest[Int(word)] }
 
-  /// Never less than 1e-30's.
+  /// The logarithm, at least that of 1e-30.
   private static func log(_ probability: Double) -> Float { Float(Foundation.log(max(probability, 1e-30))) }
 }

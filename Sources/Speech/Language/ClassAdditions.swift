@@ -1,4 +1,4 @@
-/// The phrases that a grammar's classes gain, where nothing else of it changes: they need no new model.
+/// The phrases that a grammar's classes gain, if nothing else of it changes: they need no new model.
 struct ClassAdditions {
   /// New phrases by class.
   private(set) var phrases: [String: [String]] = [:]
@@ -6,7 +6,7 @@ struct ClassAdditions {
   /// The words of the new phrases.
   var words: Set<String> { phrases.words }
 
-  /// - Returns: nil where a new model is needed: something else has changed, or a phrase is gone.
+  /// - Returns: nil if a new model is needed: something else has changed, or a phrase is gone.
   init?(from old: SpeechGrammar, to new: SpeechGrammar) {
     guard old.network == new.network, old.usual == new.usual, old.everyday == new.everyday,
       old.wakePhrases == new.wakePhrases, old.classes.count == new.classes.count

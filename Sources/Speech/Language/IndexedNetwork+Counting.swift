@@ -1,6 +1,6 @@
 extension IndexedNetwork {
-  /// The likeliest runs of three words and how often they come in one sentence, on average: first and second word,
-  /// then the third; numbers as in ``forEachRowOfPairs(_:)``.
+  /// The likeliest sequences of three words with their expected counts in one sentence: first and second
+  /// word, then the third; numbers as in ``forEachRowOfPairs(_:)``.
   func expectedTriples(atLeast least: Double) -> [TwoWords: [Int32: Double]] {
     let visits = expectedVisits()
     let edge = Int32(words.count)
@@ -34,18 +34,19 @@ extension IndexedNetwork {
     return triples
   }
 
-  /// Two words that follow each other.
+  /// Two consecutive words.
   struct TwoWords: Hashable {
     var first: Int32
     var second: Int32
   }
 
-  /// Expected numbers of word pairs in one sentence, row by row in the order of the first words: the second words that
-  /// it has. The number after the last word's is that of the sentence's start as a first word, of its end as a second.
+  /// The expected counts of word pairs in one sentence, row by row in the order of the first words, with
+  /// their second words. The number after the last word's is that of the sentence's start as a first
+  /// word, of its end as a second.
   func forEachRowOfPairs(_ use: (_ first: Int, _ row: [(word: Int32, count: Double)]) -> Void) {
     let visits = expectedVisits()
     let edge = words.count
-    // Where each word leads, and what goes on from there.
+    // The targets of each word, and the continuations from there.
     var arrivals = [[(state: Int32, mass: Double)]](repeating: [], count: edge + 1)
     arrivals[edge] = [(start, 1)]
     var leaving = [Double](repeating: 0, count: stateCount)
@@ -77,7 +78,7 @@ extension IndexedNetwork {
     }
   }
 
-  /// What comes into each state, summed up.
+  /// The sums of the mass that enters each state.
   private static func together(_ ways: [(state: Int32, mass: Double)]) -> [(state: Int32, mass: Double)] {
     var sums: [(state: Int32, mass: Double)] = []
     for way in ways.sorted(by: { $0.state < $1.state }) {
@@ -86,7 +87,7 @@ extension IndexedNetwork {
     return sums
   }
 
-  /// How often each state is passed in one sentence, on average.
+  /// The expected number of visits to each state in one sentence.
   private func expectedVisits() -> [Double] {
     var visits = [Double](repeating: 0, count: stateCount)
     var front = visits

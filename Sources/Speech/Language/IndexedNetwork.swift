@@ -1,22 +1,23 @@
 import Foundation
 
-/// A network in arrays of numbers, so that the part that a few words can say is found in a millisecond.
+/// A network in arrays of numbers, so that the part for a few words is found in a millisecond.
 struct IndexedNetwork {
   /// Words and classes by number.
   let words: [String]
   private let numbers: [String: Int32]
   let start: Int32
   let stateCount: Int
-  /// Arcs of state `s` are `firstArc[s] ..< firstArc[s + 1]`.
+  /// The arcs of state `s` are `firstArc[s] ..< firstArc[s + 1]`.
   let firstArc: [Int32]
   let target: [Int32]
   let label: [Int32]
   private(set) var share: [Float]
-  /// Probability of ending in a state.
+  /// The probability of ending in a state.
   private(set) var ending: [Float]
 
-  /// A word's share of its class is 1 / members to this power. People say a few items often and most of them never, so
-  /// that a fair share of all, weighed by the language weight, would make every item too unlikely.
+  /// The exponent of a word's share of its class, 1 / members. People say a few items often and most of
+  /// them never, so that a fair share of all, multiplied by the language weight, would make every item
+  /// too unlikely.
   static let classExponent = 0.4
 
   init(_ network: SpeechNetwork) {
@@ -57,7 +58,7 @@ struct IndexedNetwork {
     self.ending = ending
   }
 
-  /// The number of arcs when each class has this many members.
+  /// The number of arcs if each class has this many members.
   func size(members: [String: [String]]) -> Int {
     let counts = words.map { $0.isClassName ? members[$0]?.count ?? 0 : 1 }
     return label.reduce(0) { $0 + counts[Int($1)] }
@@ -68,10 +69,11 @@ struct IndexedNetwork {
 
   // MARK: Estimating
 
-  /// Makes these sentences likelier, and what they have in common with others with them: the share of every arc
-  /// becomes its part in the sentences' best paths, with the old share standing for `prior` sentences more.
+  /// Makes these sentences likelier, and with them others with the same parts: the share of every arc
+  /// becomes its part in the sentences' best paths, with the old share counting as `prior` further
+  /// sentences.
   ///
-  /// Sentences that the network does not have are passed over.
+  /// Sentences outside the network are ignored.
   mutating func learn(_ sentences: [(words: [String], count: Double)], prior: Double) {
     var used = [Double](repeating: 0, count: share.count)
     var ended = [Double](repeating: 0, count: stateCount)
@@ -117,8 +119,8 @@ struct IndexedNetwork {
     return (places, last.key)
   }
 
-  /// How likely a sentence that begins with these words, classes by their names, is over with them: 0 to 1. What is no
-  /// beginning of a sentence is over.
+  /// The probability that a sentence with this beginning, classes by their names, ends there: 0 to 1. A
+  /// beginning outside the network ends.
   func endProbability(after said: [String]) -> Double {
     var masses: [Int32: Double] = [start: 1]
     for word in said {

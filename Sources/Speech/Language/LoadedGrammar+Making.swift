@@ -1,7 +1,9 @@
 extension LoadedGrammar {
-  /// Finds out how everything sounds that a grammar allows; what searches it is made after that.
-  /// - Parameter usualPrior: how many usual sentences the grammar's own probabilities stand for, at every state.
-  /// - Returns: the grammar, and the sounds of its words and of its classes' phrases (``ClassMember``).
+  /// Collects the pronunciations of everything in a grammar; the searches are made from them.
+  /// - Parameter usualPrior: the weight of the grammar's own probabilities at every state, in usual
+  ///   sentences.
+  /// - Returns: the grammar, and the pronunciations of its words and of its classes' phrases
+  ///   (``ClassMember``).
   static func made(
     of grammar: SpeechGrammar, _ dictionary: PronunciationDictionary, usualPrior: Double
   ) -> (grammar: LoadedGrammar, entries: [Pronunciation]) {
@@ -12,7 +14,7 @@ extension LoadedGrammar {
         (wake.isEmpty ? [[]] : wake).map { ($0 + sentence.words, sentence.count) }
       }, prior: usualPrior)
     let plain = Set(network.words.filter { !$0.isClassName })
-    // All at once: each look into the dictionary reads the whole of it.
+    // All at once: each look-up reads the whole dictionary.
     let known = dictionary.pronunciations(of: plain.union(grammar.phraseWords))
     let missing = plain.filter { known[$0] == nil }.sorted()
     var new = LoadedGrammar(
@@ -24,7 +26,7 @@ extension LoadedGrammar {
   }
 
   /// The same grammar with more phrases in its classes.
-  /// - Returns: the grammar, and the sounds of the new phrases.
+  /// - Returns: the grammar, and the pronunciations of the new phrases.
   func extended(
     to grammar: SpeechGrammar, by additions: ClassAdditions, _ dictionary: PronunciationDictionary
   ) -> (grammar: LoadedGrammar, entries: [Pronunciation]) {
@@ -35,7 +37,7 @@ extension LoadedGrammar {
     return (new, entries)
   }
 
-  /// Takes out words and phrases that a recogniser cannot say with its model's phones.
+  /// Removes words and phrases that are unpronounceable with the model's phones.
   mutating func leaveOut(_ refused: Set<String>) {
     guard !refused.isEmpty else { return }
     let phrases = members.values.joined().filter(refused.contains).map { ClassMember.phrase(of: $0) }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A grammar as a recogniser has it: made for the first pass, and what it allows of some of its words for the next.
+/// A recogniser's form of a grammar: prepared for the first pass, and restricted to some of its words
+/// for the next.
 struct LoadedGrammar {
   var grammar: SpeechGrammar
-  /// With the wake phrases.
+  /// The network with the wake phrases.
   var network: IndexedNetwork
   var words: Set<String>
   var members: [String: [String]]
   var weights: ClassWeights
   var missing: [String]
-  /// What is searched as it is, because it is small; nil: it is not.
+  /// The graph for a direct search of a small grammar; nil: it is large.
   var graph: SentenceGraph?
-  /// What a large one is searched with first; nil: it is small.
+  /// The first search of a large grammar; nil: it is small.
   var search: LexicalTreeSearch?
 
-  /// Lets a word, or a phrase of a class, be heard.
+  /// Makes a word, or a phrase of a class, recognisable.
   func makeHeard(_ entry: String, _ lexicon: Lexicon) {
     guard let search, let label = search.lattice.model.number(of: ClassMember.className(of: entry) ?? entry) else {
       return
@@ -24,10 +25,10 @@ struct LoadedGrammar {
     }
   }
 
-  /// What the rules allow of some words, of as many of them as there is room for; nil: nothing.
+  /// The part of the rules for some words, as many as fit; nil: nothing.
   /// - Parameters:
-  ///   - words: the likeliest first; one may come again.
-  ///   - required: those that there has to be room for.
+  ///   - words: the likeliest first; repetitions are permitted.
+  ///   - required: the words that must fit.
   func network(
     of words: [String], required: [String], _ settings: CommandRecognizer.Settings
   ) -> SpeechNetwork? {

@@ -1,14 +1,14 @@
 import Basics
 import Foundation
 
-/// The part of an ``IndexedNetwork`` that some words can say, with one state for all from which the same can be said: what
-/// is the same is searched once.
+/// The part of an ``IndexedNetwork`` for some words, with equivalent states merged, so that each is
+/// searched once.
 struct RestrictedNetwork {
   /// An arc of the whole network, between states of the part.
   private struct Arc {
     var from: Int32
     var to: Int32
-    /// Its place in the whole.
+    /// Its place in the whole network.
     var place: Int
   }
 
@@ -16,11 +16,11 @@ struct RestrictedNetwork {
   private let members: [String: [String]]
   /// The part's states, by their numbers in the whole; the first is its start.
   private var states: [Int32]
-  /// In the order of the states that they leave.
+  /// The arcs in the order of their first states.
   private var arcs: [Arc] = []
 
-  /// - Parameter members: those of each class that can be said.
-  /// - Returns: nil where nothing can be said with these words alone.
+  /// - Parameter members: the permitted members of each class.
+  /// - Returns: nil if there is no sentence of these words alone.
   init?(_ whole: IndexedNetwork, to allowed: Set<String>, members: [String: [String]]) {
     (self.whole, self.members, states) = (whole, members, [whole.start])
     let isAllowed = whole.words.map { $0.isClassName ? !(members[$0] ?? []).isEmpty : allowed.contains($0) }
@@ -29,7 +29,7 @@ struct RestrictedNetwork {
     merge()
   }
 
-  /// The number of arcs when each class arc is one for each of its members.
+  /// The number of arcs if each class arc is one for each of its members.
   var size: Int {
     arcs.reduce(0) { size, arc in
       let word = whole.words[Int(whole.label[arc.place])]
@@ -37,7 +37,7 @@ struct RestrictedNetwork {
     }
   }
 
-  /// The part with an arc for each member of a class, which share its probability as `weights` says.
+  /// The part with an arc for each member of a class; they share its probability by `weights`.
   func expanded(_ weights: ClassWeights) -> SpeechNetwork {
     var ways: [Int32: [(word: String, logShare: Double)]] = [:]
     var expanded: [SpeechNetwork.Arc] = []
@@ -68,7 +68,7 @@ struct RestrictedNetwork {
 
   // MARK: Parts
 
-  /// Goes along what is allowed from the start.
+  /// Collects the permitted arcs from the start on.
   private mutating func collect(_ isAllowed: (Int32) -> Bool) {
     var name = [Int32](repeating: -1, count: whole.stateCount)
     name[Int(whole.start)] = 0
@@ -86,7 +86,7 @@ struct RestrictedNetwork {
     }
   }
 
-  /// Keeps the states from which a sentence can be ended; false: the start is none of them.
+  /// Removes states without a possible end; false: the start is one of them.
   private mutating func leaveOutDeadEnds() -> Bool {
     var isUseful = states.map { whole.ending[Int($0)] > 0 }
     var sources = [[Int32]](repeating: [], count: states.count)
@@ -112,9 +112,9 @@ struct RestrictedNetwork {
     return true
   }
 
-  /// Makes one state of all from which the same can be said: at first all are one class, then they are told apart by
-  /// where their words lead (E. F. Moore, "Gedanken-experiments on sequential machines", 1956). What a state says is
-  /// compared by 64 bits made of it: that two of a network are taken for one by chance is less likely than 1e-10.
+  /// Merges equivalent states: at first all are one class, then they are split by the targets of their
+  /// words (E. F. Moore, "Gedanken-experiments on sequential machines", 1956). States are compared by a
+  /// hash of 64 bits: a chance collision of two in a network is less likely than 1e-10.
   private mutating func merge() {
     let endings = states.map { SeededGenerator.spread(Self.rounded(whole.ending[Int($0)])) }
     let ways = arcs.map { arc in
@@ -145,7 +145,7 @@ struct RestrictedNetwork {
     states = first.map { states[Int($0)] }
   }
 
-  /// The logarithm of a probability in ten-thousandths, so that what only rounding parts is one.
+  /// The logarithm of a probability in ten-thousandths, so that rounding errors do not separate states.
   private static func rounded(_ probability: Float) -> UInt64 {
     UInt64((min(-log(Double(probability)), 1e5) * 1e4).rounded())
   }

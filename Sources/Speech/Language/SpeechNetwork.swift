@@ -1,14 +1,14 @@
 import Foundation
 
-/// A finite-state network of words: what may be said, and how likely each way is.
+/// A finite-state network of words with the probabilities of its arcs.
 public struct SpeechNetwork: Sendable, Hashable {
-  /// A word that leads from one state to another.
+  /// An arc with a word from one state to another.
   public struct Arc: Sendable, Hashable {
     public var from: Int
     public var to: Int
     /// `[data.item]`, in brackets, is a class: any of its phrases.
     public var word: String
-    /// Natural logarithm of the probability of taking this arc out of `from`.
+    /// The natural logarithm of the probability of taking this arc out of `from`.
     public var logProbability: Double
 
     /// Makes an arc.
@@ -20,10 +20,10 @@ public struct SpeechNetwork: Sendable, Hashable {
     }
   }
 
-  /// States are 0 ..< `stateCount`.
+  /// The number of states; they are 0 ..< `stateCount`.
   public var stateCount: Int
   public var start: Int
-  /// The states where an utterance may end, each with the natural logarithm of the probability of ending there.
+  /// The states in which an utterance may end, with the natural logarithms of the probabilities.
   public var finals: [Int: Double]
   public var arcs: [Arc]
 
@@ -35,7 +35,7 @@ public struct SpeechNetwork: Sendable, Hashable {
     self.arcs = arcs
   }
 
-  /// This network after any one of `phrases` has been said, as with a wake word.
+  /// This network after any of `phrases`, such as a wake word.
   public func preceded(by phrases: [[String]]) -> SpeechNetwork {
     guard !phrases.isEmpty else { return self }
     var network = self
@@ -52,13 +52,13 @@ public struct SpeechNetwork: Sendable, Hashable {
     return network
   }
 
-  /// This network, in place of which one of `phrases` may be said, all of them alike.
-  /// - Parameter probability: how often one of them is.
+  /// This network, with `phrases` as equally likely alternatives.
+  /// - Parameter probability: that of the phrases together.
   public func or(_ phrases: [[String]], probability: Double) -> SpeechNetwork {
     let phrases = phrases.filter { !$0.isEmpty }
     guard !phrases.isEmpty else { return self }
     var network = self
-    // Sentences may come back to the start that there was, and the phrases stand alone.
+    // Sentences may return to the old start, and the phrases are separate.
     network.start = network.addState()
     network.arcs += arcs.lazy.filter { $0.from == start }.map { arc in
       Arc(from: network.start, to: arc.to, word: arc.word, logProbability: arc.logProbability + log(1 - probability))
@@ -78,19 +78,19 @@ public struct SpeechNetwork: Sendable, Hashable {
     return network
   }
 
-  /// This network, after whose sentences one of `phrases` and then a sentence of `other` may be said.
-  /// - Parameter probability: how often that is done.
+  /// This network, whose sentences may be followed by one of `phrases` and a sentence of `other`.
+  /// - Parameter probability: that of such a continuation.
   public func followed(by other: SpeechNetwork, through phrases: [[String]], probability: Double) -> SpeechNetwork {
     var network = self
     network.stateCount += other.stateCount
-    // Growing by doubling would keep megabytes that nothing fills.
+    // Growing by doubling would keep unused megabytes.
     network.arcs.reserveCapacity(
       arcs.count + other.arcs.count + phrases.joined().count + finals.count * phrases.count)
     network.arcs += other.arcs.lazy.map {
       Arc(from: $0.from + stateCount, to: $0.to + stateCount, word: $0.word, logProbability: $0.logProbability)
     }
     for (state, ending) in other.finals { network.finals[state + stateCount] = ending }
-    // Where each phrase's first word leads: its other words stand once for all endings.
+    // The target of each phrase's first word: its other words are shared by all endings.
     let phrases = phrases.filter { !$0.isEmpty }
     let entries = phrases.map { phrase in
       phrase.dropFirst().reversed().reduce(other.start + stateCount) { next, word in
@@ -116,6 +116,6 @@ public struct SpeechNetwork: Sendable, Hashable {
 }
 
 extension String {
-  /// Whether this names a class of words, as `[data.item]` does.
+  /// Whether this names a class of words, such as `[data.item]`.
   var isClassName: Bool { hasPrefix("[") && hasSuffix("]") }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
 extension SpeechDetector {
-  /// The samples of a recording at 16 kHz from the first speech to the last, with some of the silence around it, which
-  /// is noticed as speech only when it is louder; everything where there is no speech.
+  /// The samples of a recording at 16 kHz from the first speech to the last, with some of the quieter
+  /// sound around it; everything if there is no speech.
   public static func spoken(in recording: [Int16]) -> Range<Int> {
     var detector = SpeechDetector()
     var speech: Range<Int>?
@@ -14,7 +14,7 @@ extension SpeechDetector {
     return max(0, speech.lowerBound - margin)..<min(recording.count, speech.upperBound + margin)
   }
 
-  /// Whether there may be speech besides the `loud` part of a recording: anything nearly as loud as that.
+  /// Whether there may be speech outside the `loud` part of a recording: any sound nearly as loud.
   static func mayHoldMore(_ recording: [Int16], than loud: Range<Int>) -> Bool {
     func level(_ range: Range<Int>) -> Double {
       stride(from: range.lowerBound, to: range.upperBound, by: Ear.frameLength).reduce(0) { most, start in
@@ -27,17 +27,17 @@ extension SpeechDetector {
     return 10 * log10(beside) > 10 * log10(max(level(loud), 1)) - quieter
   }
 
-  /// Decibels by which what belongs to a sentence is no quieter than the loudest of it.
+  /// The largest difference in decibels between the loudest and the quietest part of a sentence.
   private static let quieter = 30.0
 
-  /// Samples of silence that are kept before and after speech, which begins and ends softly.
+  /// The samples of silence kept before and after speech, which begins and ends softly.
   private static let margin = 40 * Ear.frameLength
 }
 
 extension VoiceActivity {
-  /// The samples of a recording at 16 kHz from the first speech to the last, as ``SpeechDetector`` finds them by their
-  /// energy, and what the network of phones takes for speech besides: a voice that begins while water runs is hardly
-  /// louder than that.
+  /// The samples of a recording at 16 kHz from the first speech to the last, as found by the energy of
+  /// ``SpeechDetector``, and by the network of phones besides: a voice that begins over running water is
+  /// hardly louder.
   /// - Throws: ``SpeechError``
   public static func spoken(in recording: [Int16], _ acoustics: Acoustics?) throws -> Range<Int> {
     let loud = SpeechDetector.spoken(in: recording)
@@ -62,8 +62,8 @@ extension VoiceActivity {
         recording.count, max(loud.upperBound, (last + 1) * Ear.frameLength + margin))
   }
 
-  /// Frames after which the network has judged a frame.
+  /// The frames after which the network has judged a frame.
   private static let latest = 70
-  /// Frames of silence kept around speech.
+  /// The frames of silence kept around speech.
   private static let voiceMargin = 40
 }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Which words follow each other where people talk to the box in their own way, whatever the rules are.
+/// A language model of free talk to the box, independent of the rules.
 ///
-/// Names that a household may have others of are classes in it, the same as in a grammar's network.
+/// Names that vary between households are classes in it, the same as in a grammar's network.
 public struct TalkModel: Sendable {
   let runs: BackoffModel
-  /// All its words, the classes not among them.
+  /// All its words, without the classes.
   let words: [String]
 
-  /// The class of what the box is called by.
+  /// The class of the box's names.
   static let wake = "[wake]"
 
   /// Reads a file in the format of ARPA (`Scripts/train-talk`).
-  /// - Throws: ``SpeechError/modelUnreadable(path:reason:)``; what reading a file throws.
+  /// - Throws: ``SpeechError/modelUnreadable(path:reason:)``; errors of reading the file.
   public init(contentsOf url: URL) throws {
     let text = try String(contentsOf: url, encoding: .utf8)
     runs = try BackoffModel(arpa: text, path: url.path, opening: Self.wake)

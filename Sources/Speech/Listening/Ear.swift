@@ -1,43 +1,47 @@
-/// Hears a stream of frames: spots the wake word, finds where utterances begin and end, recognises them.
+/// Processes a stream of frames: spots the wake word, finds the beginning and end of utterances,
+/// recognises them.
 ///
-/// It reads no clock: time is the number of frames heard, so a recording is heard as a room is. Not thread-safe.
+/// It reads no clock: time is the number of frames, so recordings and live sound give the same result.
+/// Not thread-safe.
 public final class Ear {
-  /// What the ear notices.
+  /// An event of the ear.
   public enum Event: Sendable, Hashable {
-    /// The wake word; the box now follows what is said.
+    /// The wake word; the box now follows the utterance.
     case wake(WakeWordSpotter.Detection)
-    /// After the wake word came silence: the box may say that it listens.
+    /// After the wake word came silence: the box may signal that it listens.
     case waitingForSpeech
-    /// What was heard so far of an utterance.
+    /// The partial transcript of an utterance.
     case partial(String)
-    /// An utterance has ended.
+    /// The end of an utterance.
     case utterance(Heard)
-    /// After the wake word nothing was said.
+    /// The wake word without any speech after it.
     case nothingSaid
 
-    /// The utterance, where this is one.
+    /// The utterance of this event, if it has one.
     public var utterance: Heard? {
       if case .utterance(let heard) = self { heard } else { nil }
     }
   }
 
-  /// An utterance as it was heard.
+  /// An utterance with its recognition.
   public struct Heard: Sendable, Hashable {
-    /// The grammar it was heard with.
+    /// The grammar of the recognition.
     public var grammar: String
-    /// Nil: nothing that the grammar allows.
+    /// The recognition; nil: no sentence of the grammar.
     public var recognition: Recognition?
-    /// Seconds from the start of the stream to its first word (its first sound when nothing was recognised).
+    /// The seconds from the start of the stream to its first word (its first sound if nothing was
+    /// recognised).
     public var start: Double
-    /// Seconds from the start of the stream to its last word.
+    /// The seconds from the start of the stream to its last word.
     public var end: Double
-    /// Seconds from the start of the stream to the moment it was taken to be over.
+    /// The seconds from the start of the stream to the decision that it was over.
     public var decidedAt: Double
-    /// The wake phrase that it began with; nil: with none.
+    /// The wake phrase at its beginning; nil: none.
     public var wakePhrase: String?
-    /// The utterance itself with the wake phrase, 16 kHz, where another ear may be asked; else empty.
+    /// The utterance's sound with the wake phrase, 16 kHz, if a second ear may be asked; else empty.
     public var sound: [Int16] = []
-    /// What another ear wrote down, the likeliest first; empty: none was asked, or it heard nothing.
+    /// The transcripts of a second ear, the likeliest first; empty: none was asked, or it recognised
+    /// nothing.
     public var writings: [Writing] = []
 
     /// Makes an utterance.
@@ -50,7 +54,7 @@ public final class Ear {
     }
   }
 
-  /// Samples in a frame of 10 ms.
+  /// The samples in a frame of 10 ms.
   public static let frameLength = 160
 
   private let phones: PhoneStream?
@@ -64,7 +68,7 @@ public final class Ear {
   private let keepsSound: Bool
   private var listener: Listener
   private var history: [Int16] = []
-  /// The frame that `history` begins with.
+  /// The first frame of `history`.
   private var oldest = 0
   private var grammar = Listener.commands
   private var wakePhrase: String?
@@ -73,7 +77,7 @@ public final class Ear {
   private var changedAt = 0
   private var partialIsComplete = false
   private var partialMayGoOn = false
-  /// What an utterance that may be over was recognised as; nil: it has not been recognised since it was last spoken.
+  /// The recognition of an utterance that may be over; nil: there is none since its last speech.
   private var look: Look?
 
   private struct Look {
@@ -82,17 +86,19 @@ public final class Ear {
     var isCertain = false
   }
 
-  /// The grammar that needs no wake word now; nil: the wake word is needed.
+  /// The grammar without a wake word; nil: the wake word is needed.
   public var openGrammar: String?
 
   /// Makes an ear.
   /// - Parameters:
-  ///   - acoustics: what the detector was made with; nil: speech is told from silence by its energy alone.
-  ///   - detector: nil: there is no wake word, everything said is an utterance of ``openGrammar``.
-  ///   - mayGoOn: whether a whole command is of a kind that often goes on after a breath, so that the wait is longer.
-  ///     The default is that none is.
-  ///   - keepsSound: whether utterances come with their sound. The default is that they do not.
-  ///   - isComplete: whether words are a whole command of a grammar, so that the wait for more can be short.
+  ///   - acoustics: the acoustic model of the detector; nil: speech is distinguished from silence by its
+  ///     energy alone.
+  ///   - detector: nil: there is no wake word, and all speech is an utterance of ``openGrammar``.
+  ///   - mayGoOn: whether a whole command is of a kind that often goes on after a breath, so that the
+  ///     wait is longer. The default is that none is.
+  ///   - keepsSound: whether utterances include their sound. The default is that they do not.
+  ///   - isComplete: whether words are a whole command of a grammar, so that the wait for more can be
+  ///     short.
   public init(
     acoustics: Acoustics? = nil, detector: (any WakeDetector)?, recognizer: any Recognizer,
     listener: Listener = Listener(), keepsSound: Bool = false,
@@ -111,13 +117,13 @@ public final class Ear {
     self.mayGoOn = mayGoOn
   }
 
-  /// Hears other wake words from now on; what was heard until now is forgotten.
+  /// Changes the wake words; earlier sound is forgotten.
   public func wake(by detector: any WakeDetector) {
     self.detector = detector
     reset()
   }
 
-  /// Forgets everything heard, as at the start of another recording.
+  /// Resets the state, as at the start of another recording.
   public func reset() {
     detector?.reset()
     phones?.reset()
@@ -127,13 +133,13 @@ public final class Ear {
     (partial, partialIsComplete, partialMayGoOn, look) = ("", false, false, nil)
   }
 
-  /// Whether an utterance is under way.
+  /// Whether an utterance is in progress.
   public var isFollowing: Bool { listener.isFollowing }
 
-  /// Seconds heard.
+  /// The seconds of the stream so far.
   public var time: Double { Self.seconds(listener.frame) }
 
-  /// Hears one frame of 160 samples at 16 kHz.
+  /// Processes one frame of 160 samples at 16 kHz.
   public func hear(_ samples: [Int16]) throws -> [Event] {
     var events: [Event] = []
     let frame = listener.frame
@@ -156,15 +162,15 @@ public final class Ear {
     return events
   }
 
-  /// The stream has ended: an utterance under way ends with it.
+  /// Ends the stream, and with it a current utterance.
   public func finish() throws -> [Event] {
     var events: [Event] = []
     for action in listener.finish() { try perform(action, at: listener.frame - 1, into: &events) }
     return events
   }
 
-  /// What was said up to the end of the last utterance is over. Within an utterance only a wake word that is surer than
-  /// the one it began with counts: chatter that sounded like it must not swallow a command.
+  /// Speech up to the end of the last utterance is over. Within an utterance, only a wake word that is
+  /// surer than its first one counts: chatter that sounded like it must not swallow a command.
   private func spot(_ samples: [Int16], _ answers: [Float]) throws -> WakeWordSpotter.Detection? {
     let isBusy = listener.isFollowing && grammar == Listener.commands
     let least = isBusy ? wakeScore + Self.surer : 0
@@ -179,9 +185,9 @@ public final class Ear {
     return found
   }
 
-  /// Up to here what was said belongs to an utterance that is over, or is the wake word of this one.
+  /// The end of the speech that belongs to an earlier utterance, or to this one's wake word.
   private var taken = 0
-  /// The score of the wake word that the utterance began with.
+  /// The score of the wake word at the beginning of the utterance.
   private var wakeScore = 0.0
 
   private func update(_ now: String, at frame: Int, into events: inout [Event]) {
@@ -207,7 +213,7 @@ public final class Ear {
     case .look:
       let recognition = try recognizer.end()
       look = Look(recognition: recognition)
-      // What is hardly a command says nothing about whether it is over: then the words heard so far do.
+      // An unsure recognition does not tell whether the command is over: then the partial transcript does.
       if let recognition, recognition.confidence >= Self.certain.confidence {
         update(recognition.text, at: frame, into: &events)
         look?.isCertain = partialIsComplete && recognition.endProbability >= Self.certain.endProbability
@@ -233,7 +239,7 @@ public final class Ear {
     }
   }
 
-  /// Has the utterance recognised from its begin on.
+  /// Begins the recognition of the utterance at its beginning.
   private func start() throws {
     look = nil
     try recognizer.begin(grammar)
@@ -253,13 +259,13 @@ public final class Ear {
 
   private static func seconds(_ frame: Int) -> Double { Double(frame) / Double(FrontEnd.framesPerSecond) }
 
-  /// By how much a wake word must be surer than that of the utterance it is in the middle of.
+  /// The least difference of the score to a wake word in the middle of its utterance.
   private static let surer = 1.0
-  /// What is at least as sure as this, and at least as likely to be all, is waited after the shortest.
+  /// The confidence and the probability of an end for the shortest wait.
   private static let certain = (confidence: 0.5, endProbability: 0.5)
-  /// Frames between two looks at what was heard so far.
+  /// The frames between two partial transcripts.
   private static let partialEvery = 10
-  /// Samples kept: longer than the longest utterance.
+  /// The samples in memory: more than the longest utterance.
   private static let memory = 20 * 16_000
 }
 

@@ -1,64 +1,66 @@
-/// Decides when an utterance begins and ends: a pure state machine over frames of 10 ms.
+/// Decides about the beginning and end of utterances: a pure state machine over frames of 10 ms.
 ///
-/// It waits for the wake word, or, while the box rings or has asked something, for any speech; then it follows the
-/// utterance to its end. What to do is returned as actions; who steps it owns the decoder and the loudspeaker.
+/// It waits for the wake word, or, while the box rings or has asked something, for any speech; then it
+/// follows the utterance to its end. It returns actions; the caller owns the decoder and the
+/// loudspeaker.
 public struct Listener: Sendable, Hashable {
-  /// How long to wait for what, in frames of 10 ms.
+  /// The waiting times, in frames of 10 ms.
   public struct Settings: Sendable, Hashable {
-    /// Silence that ends an utterance which is surely a command and hardly ever goes on. The default is 28: longer than
-    /// the silence within a word.
+    /// The silence that ends an utterance that is surely a command and hardly ever goes on. The default is
+    /// 28: longer than the silence within a word.
     public var silenceAfterCertain = 28
-    /// Silence that ends an utterance which is a command already. The default is 45.
+    /// The silence that ends an utterance that is a command already. The default is 45.
     public var silenceAfterComplete = 45
-    /// Silence that ends a command after which people often take a breath and go on, such as an order. The default is
+    /// The silence that ends a command that often goes on after a breath, such as an order. The default is
     /// 70: longer than most breaths between the parts of a sentence.
     public var silenceAfterPart = 70
-    /// Silence that ends an utterance which may go on. The default is 80.
+    /// The silence that ends an utterance that may go on. The default is 80.
     public var silenceAfterIncomplete = 80
-    /// After the wake word, silence until the box says that it listens. The default is 50.
+    /// The silence after the wake word until the box signals that it listens. The default is 50.
     public var chimeAfter = 50
-    /// After the wake word, silence until it gives up. The default is 600.
+    /// The silence after the wake word until it gives up. The default is 600.
     public var patience = 600
     /// The longest utterance. The default is 1,500.
     public var longestUtterance = 1_500
     /// The longest utterance without the wake word. The default is 600.
     public var longestOpenUtterance = 600
-    /// How long a command that is complete may stay unchanged in a noisy room before it is taken. The default is 90.
+    /// The time for which a complete command may stay unchanged in a noisy room before it ends. The default
+    /// is 90.
     public var unchangedComplete = 90
-    /// Frames kept from before speech was noticed. The default is 30.
+    /// The frames kept from before the beginning of speech. The default is 30.
     public var preroll = 30
-    /// Frames that the wake word may go on for after it was found to end. The default is 20.
+    /// The frames for which the wake word may go on after its found end. The default is 20.
     public var wakeTail = 20
-    /// Speech shorter than this is no utterance. The default is 12.
+    /// The shortest utterance. The default is 12.
     public var shortestSpeech = 12
-    /// How often an utterance is recognised before it is over, at most; each time that somebody goes on costs all that was
-    /// heard once more. The default is 4.
+    /// The most recognitions of an utterance before its end; each time the speaker goes on, the whole
+    /// utterance has to be recognised again. The default is 4.
     public var mostLooks = 4
 
-    /// Silence after which what sounds like a command is recognised, so that the words are there when it ends.
+    /// The silence after which a likely command is recognised, so that the words are ready at its end.
     var silenceBeforeLook: Int { max(silenceAfterCertain - 8, 1) }
 
     /// The defaults.
     public init() {}
   }
 
-  /// What is known at a frame.
+  /// The input of a frame.
   public struct Input: Sendable, Hashable {
-    /// The latest stretch of speech, as far as it is known by now: frames. Nil: there was none.
+    /// The latest stretch of speech so far, in frames. Nil: there was none.
     public var speech: ClosedRange<Int>?
-    /// Until when sound that may be speech has followed it: the utterance goes on for now.
+    /// The end of possible speech after it: the utterance goes on for now.
     public var maybeUntil: Int?
-    /// A wake word that has just been spotted: the frames it covers.
+    /// A newly spotted wake word: its frames.
     public var wake: ClosedRange<Int>?
-    /// The grammar that needs no wake word now ("ringing", "answer"); nil: the wake word is needed.
+    /// The grammar without a wake word ("ringing", "answer"); nil: the wake word is needed.
     public var openGrammar: String?
-    /// Whether what was heard so far is a whole command.
+    /// Whether the partial transcript is a whole command.
     public var isComplete: Bool
     /// Whether it has been recognised as one that hardly ever goes on.
     public var isCertain: Bool
     /// Whether a whole command is of a kind that often goes on after a breath.
     public var mayGoOn: Bool
-    /// For how many frames what was heard has not changed.
+    /// The frames for which the partial transcript has not changed.
     public var unchangedFor: Int
 
     /// Makes an input; the default is silence.
@@ -78,30 +80,30 @@ public struct Listener: Sendable, Hashable {
     }
   }
 
-  /// What is to be done.
+  /// An action for the caller.
   public enum Action: Sendable, Hashable {
-    /// Begin decoding with a grammar, from an earlier frame on. Replaces an utterance that is under way.
+    /// Begin decoding with a grammar, from an earlier frame on. It replaces a current utterance.
     case begin(grammar: String, from: Int)
     /// Show and sound that the box is listening.
     case chime
-    /// There is a pause: recognise what was said so far, for it may be all.
+    /// There is a pause: recognise the utterance so far, because it may be over.
     case look
-    /// It was not all: the utterance goes on.
+    /// The utterance goes on.
     case resume
-    /// The utterance is over: take what was heard.
+    /// The utterance is over: take its recognition.
     case end
-    /// Nothing was said: forget it.
+    /// There was no speech: drop the utterance.
     case abandon
   }
 
-  /// Where it stands.
+  /// The state of the listener.
   public enum State: Sendable, Hashable {
     case waiting
-    /// An utterance is under way.
+    /// An utterance is in progress.
     case following(Utterance)
   }
 
-  /// An utterance under way; frames count from the start of listening.
+  /// A current utterance; frames count from the start of listening.
   public struct Utterance: Sendable, Hashable {
     var begin: Int
     /// The end of the wake word; nil: there was none.
@@ -109,22 +111,22 @@ public struct Listener: Sendable, Hashable {
     /// The longest stretch of speech after the wake word, in frames.
     var longestSpeech = 0
     var hasChimed = false
-    /// Up to which frame it has been recognised; nil: it has not, or went on.
+    /// The last frame of its recognition; nil: there is none, or it went on.
     var lookedAt: Int?
     var looks = 0
   }
 
-  /// The grammar that follows the wake word.
+  /// The grammar after the wake word.
   public static let commands = "commands"
 
   private let settings: Settings
-  /// Where it stands.
+  /// The state of the listener.
   public private(set) var state = State.waiting
-  /// The frame from which on no wake word has been needed; nil: one is needed.
+  /// The first frame without the need for a wake word; nil: one is needed.
   private var openSince: Int?
-  /// Up to here speech belongs to an utterance that is over.
+  /// The end of the speech that belongs to an earlier utterance.
   private var taken = 0
-  /// The number of frames seen.
+  /// The number of frames so far.
   public private(set) var frame = 0
 
   /// Makes a listener that waits.
@@ -132,7 +134,7 @@ public struct Listener: Sendable, Hashable {
     self.settings = settings
   }
 
-  /// Whether an utterance is under way.
+  /// Whether an utterance is in progress.
   public var isFollowing: Bool {
     if case .following = state { true } else { false }
   }
@@ -150,21 +152,21 @@ public struct Listener: Sendable, Hashable {
     }
   }
 
-  /// The stream has ended: an utterance under way ends with it.
+  /// Ends the stream, and with it a current utterance.
   public mutating func finish() -> [Action] {
     defer { state = .waiting }
     return isFollowing ? [.end] : []
   }
 
   private mutating func wakeUp(_ wake: ClosedRange<Int>) -> [Action] {
-    // The decoder is told a little more than the spotter marked: its first phone may have begun earlier.
+    // The decoder gets a little more than the spotter marked: its first phone may have begun earlier.
     let begin = max(0, wake.lowerBound - settings.preroll)
     state = .following(Utterance(begin: begin, wakeEnd: wake.upperBound))
     return [.begin(grammar: Self.commands, from: begin)]
   }
 
-  /// Speech is an utterance without the wake word while the grammar is open; what was said before, or belongs to the
-  /// utterance before, is not.
+  /// Begins an utterance without the wake word while the grammar is open, but not for earlier speech, or
+  /// for that of the last utterance.
   private mutating func notice(_ input: Input) -> [Action] {
     guard let grammar = input.openGrammar, let openSince, let speech = input.speech else { return [] }
     let since = max(speech.lowerBound, openSince, taken)
@@ -179,7 +181,7 @@ public struct Listener: Sendable, Hashable {
     let opening = utterance.wakeEnd ?? utterance.begin
     let lastSpeech = max(input.speech?.upperBound ?? opening, input.maybeUntil ?? opening, opening)
     if let speech = input.speech {
-      // The wake word's last sound may go on beyond where it was found to end.
+      // The wake word's last sound may go on beyond its found end.
       let first = utterance.wakeEnd.map { speech.lowerBound > $0 ? speech.lowerBound : $0 + settings.wakeTail }
       let spoken = speech.upperBound - (first ?? max(speech.lowerBound, opening))
       utterance.longestSpeech = max(utterance.longestSpeech, spoken)
@@ -202,7 +204,7 @@ public struct Listener: Sendable, Hashable {
     if !hasSpoken, silence >= settings.patience {
       return leave(.abandon)
     }
-    // Bound by the rules, half a command would be made a whole one.
+    // Bound by the rules, half a command would become a whole one.
     if input.isComplete, utterance.lookedAt == nil, utterance.looks < settings.mostLooks,
       silence >= settings.silenceBeforeLook
     {

@@ -1,24 +1,26 @@
 import Foundation
 
-/// Tells speech from background, frame by frame, by energy above a noise floor that follows the room.
+/// Distinguishes speech from background, frame by frame, by energy above a noise floor that follows the
+/// room.
 ///
-/// The floor sinks to a quieter room at once and rises slowly to a louder one (the idea of minimum statistics,
-/// R. Martin, "Noise power spectral density estimation…", IEEE Trans. SAP 9, 2001), so that a fan that starts is
-/// background after a few seconds and a sentence never is.
+/// The floor sinks at once in a quieter room and rises slowly in a louder one (the idea of minimum
+/// statistics, R. Martin, "Noise power spectral density estimation…", IEEE Trans. SAP 9, 2001), so that
+/// a fan that starts is background after a few seconds and a sentence never is.
 public struct SpeechDetector: Sendable {
-  /// How speech is told from background.
+  /// The thresholds of speech.
   public struct Settings: Sendable, Hashable {
-    /// Decibels above the floor at which speech begins. The default is 9.
+    /// The decibels above the floor at which speech begins. The default is 9.
     public var onset = 9.0
-    /// Decibels above the floor under which speech may have ended. The default is 6.
+    /// The decibels above the floor below which speech may have ended. The default is 6.
     public var release = 6.0
-    /// Decibels under the loudest recent speech at which it has ended, however loud the room. The default is 22.
+    /// The decibels below the loudest recent speech at which it has ended, however loud the room. The
+    /// default is 22.
     public var drop = 22.0
-    /// How fast the floor rises, decibels a second. The default is 4.
+    /// The rise of the floor, decibels a second. The default is 4.
     public var rise = 4.0
-    /// Speech is never quieter than this, in decibels relative to full scale. The default is -62.
+    /// The level of the quietest speech, in decibels relative to full scale. The default is -62.
     public var quietest = -62.0
-    /// How many of the last five frames must be loud for speech to begin. The default is 3.
+    /// The number of loud frames among the last five for speech to begin. The default is 3.
     public var framesToBegin = 3
 
     /// The defaults.
@@ -31,7 +33,7 @@ public struct SpeechDetector: Sendable {
   private var loudFrames: [Bool] = []
   private var loudest = -90.0
 
-  /// Level of the background, decibels relative to full scale.
+  /// The level of the background, decibels relative to full scale.
   public private(set) var floor: Double?
   /// Whether the last frame belongs to speech.
   public private(set) var isSpeech = false
@@ -41,9 +43,9 @@ public struct SpeechDetector: Sendable {
     self.settings = settings
   }
 
-  /// Takes one frame of 10 ms and tells whether it is speech.
+  /// Processes one frame of 10 ms, and returns whether it is speech.
   public mutating func hear(_ frame: some Collection<Int16>) -> Bool {
-    // First differences weigh the voice over the hum of fans and mains.
+    // First differences emphasise the voice over the hum of fans and mains.
     var energy: Float = 0
     for sample in frame {
       let value = Float(sample)

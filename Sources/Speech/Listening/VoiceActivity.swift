@@ -1,30 +1,30 @@
 import Foundation
 
-/// Where in a stream somebody speaks: by energy at once, and three tenths of a second later by the network of phones,
-/// which tells a voice from water that runs. Without a network energy is all.
+/// The speech in a stream: by energy at once, and three tenths of a second later by the network of
+/// phones, which distinguishes a voice from running water. Without a network, by energy alone.
 public struct VoiceActivity: Sendable {
   private var energy: SpeechDetector
   private let prior: [Float]
-  /// Whether a state is of no phone but of silence, breath or noise.
+  /// Whether a state belongs to silence, breath or noise.
   private let isSilent: [Bool]
-  /// Frames heard, and frames that the network has judged.
+  /// The frames so far, and the frames judged by the network.
   private var (heard, judged) = (0, 0)
   private var recent: [Float] = []
-  /// Of the frames that the network has not answered yet, whether they hold no sound at all.
+  /// For each frame without an answer of the network, whether it has no sound at all.
   private var isMute: [Bool] = []
   private var loudUntil: Int?
-  /// The latest stretch of speech that is certain, in frames from the start of the stream; nil: there was none.
+  /// The latest certain stretch of speech, in frames from the start of the stream; nil: there was none.
   public private(set) var speech: ClosedRange<Int>?
 
-  /// The last frame of a sound after speech that the network has not judged yet: it may be the next word. Where noise
-  /// goes on and on that is not for long.
+  /// The last frame of a sound after speech that the network has not judged yet: it may be the next word.
+  /// With lasting noise that is not for long.
   public var maybeUntil: Int? {
     guard let speech, let loudUntil, loudUntil > judged else { return nil }
     return min(loudUntil, speech.upperBound + Self.longestDoubt)
   }
 
   /// Begins a stream.
-  /// - Parameter acoustics: nil, or without a network: there is nothing but energy to go by.
+  /// - Parameter acoustics: nil, or without a network: energy alone decides.
   public init(acoustics: Acoustics? = nil, energy: SpeechDetector = SpeechDetector()) {
     self.energy = energy
     prior = acoustics?.network?.prior ?? []
@@ -33,8 +33,8 @@ public struct VoiceActivity: Sendable {
     }
   }
 
-  /// Hears one frame of 160 samples at 16 kHz.
-  /// - Parameter answers: what the network says of the frames that have become ready (``PhoneStream``).
+  /// Processes one frame of 160 samples at 16 kHz.
+  /// - Parameter answers: the network's answers for the frames that have become ready (``PhoneStream``).
   public mutating func hear(_ samples: [Int16], answers: [Float]) {
     defer { heard += 1 }
     let isLoud = energy.hear(samples)
@@ -45,13 +45,13 @@ public struct VoiceActivity: Sendable {
     if isLoud { loudUntil = heard }
     isMute.append(samples.allSatisfy { $0 == 0 })
     for start in stride(from: 0, to: answers.count, by: prior.count) {
-      // Less its mean, digital silence looks like a gap in which anything may have been said.
+      // Less its mean, digital silence looks like a gap that may have any content.
       let isMute = !isMute.isEmpty && isMute.removeFirst()
       judge(isMute ? -Self.largestOdds : odds(answers[start..<(start + prior.count)]))
     }
   }
 
-  /// The natural logarithm of how much likelier it is that somebody speaks than that nobody does.
+  /// The log-odds of speech against silence.
   private func odds(_ answer: ArraySlice<Float>) -> Float {
     let best = answer.max() ?? 0
     var (voiced, silent) = (Float.leastNormalMagnitude, Float.leastNormalMagnitude)
@@ -78,12 +78,12 @@ public struct VoiceActivity: Sendable {
     }
   }
 
-  /// Frames whose odds are averaged.
+  /// The number of frames for the average of the odds.
   private static let smoothed = 7
-  /// No frame speaks louder than this for its neighbours.
+  /// The largest log-odds of a frame, which limits its effect on its neighbours.
   private static let largestOdds: Float = 6
-  /// Frames for which sound without a judgement counts as speech: as many as the network is late.
+  /// The frames for which unjudged sound counts as speech: the delay of the network.
   private static let longestDoubt = 24
-  /// Frames without speech that a stretch may have: a stopped consonant.
+  /// The frames without speech within a stretch: a stopped consonant.
   private static let gap = 8
 }

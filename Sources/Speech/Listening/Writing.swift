@@ -1,8 +1,8 @@
-/// Words that an ear wrote down which knows any words.
+/// A transcript of an ear with an open vocabulary.
 public struct Writing: Sendable, Hashable {
-  /// As people write, with capitals and full stops.
+  /// The text in its written form, with capitals and full stops.
   public var text: String
-  /// 0 to 1: how likely a word of it is on average.
+  /// The mean probability of its words, 0 to 1.
   public var confidence: Double
 
   /// Makes a writing.

@@ -1,49 +1,50 @@
 import Foundation
 
-/// Which sounds an acoustic model tells apart: phones, and the senones that are the states of phones in context.
+/// The sounds of an acoustic model: phones, and the senones, the states of phones in context.
 ///
 /// Read from the binary `mdef` (PocketSphinx, `bin_mdef.c`).
 public struct ModelDefinition: Sendable, Hashable {
-  /// Context-independent phones, sorted: "+BREATH+", "AA", … "SIL", …
+  /// The context-independent phones, sorted: "+BREATH+", "AA", … "SIL", …
   public let phones: [String]
-  /// The number of senones; the first ``stateCount`` are those of phones without context.
+  /// The number of senones; the first ``stateCount`` are those of context-independent phones.
   public let senoneCount: Int
-  /// For each senone the phone and state it is of: phone × ``statesPerPhone`` + state.
+  /// For each senone its phone and state: phone × ``statesPerPhone`` + state.
   ///
-  /// A senone that several phones or states share counts as the first's, as in PocketSphinx.
+  /// A senone shared by several phones or states counts as the first's, as in PocketSphinx.
   public let phoneState: [Int]
-  /// Senones that belong to more than one phone or state.
+  /// The number of senones with more than one phone or state.
   public let sharedSenones: Int
   /// Whether a phone is silence or a noise, which no word has.
   let isNoise: [Bool]
   /// For each phone the number of its transition matrix.
   let matrix: [Int]
-  /// Sequences of ``statesPerPhone`` senones, one after the other.
+  /// The sequences of ``statesPerPhone`` senones, in order.
   let sequences: [UInt16]
-  /// For each word position, phone, left and right neighbour the number of the sequence; ``nowhere``: it has none.
+  /// For each word position, phone, left and right neighbour the number of the sequence; ``nowhere``: it
+  /// has none.
   private let contexts: [UInt16]
-  /// For each phone without its surroundings the number of its sequence.
+  /// For each context-independent phone the number of its sequence.
   private let plainSequences: [Int]
 
-  /// States of a phone.
+  /// The number of a phone's states.
   public static let statesPerPhone = 3
-  /// States of all context-independent phones.
+  /// The number of states of all context-independent phones.
   public var stateCount: Int { phones.count * Self.statesPerPhone }
 
   /// The phone of a senone.
   public func phone(ofSenone senone: Int) -> Int { phoneState[senone] / Self.statesPerPhone }
 
-  /// Where in a word a phone stands.
+  /// The position of a phone in a word.
   enum Position: Int, CaseIterable { case inside, first, last, singlePhoneWord }
 
-  /// Phones at most, so that sets of them are numbers of 64 bits.
+  /// The most phones, so that sets of them are numbers of 64 bits.
   static let mostPhones = 64
 
   private static let nowhere = UInt16.max
 
-  /// The number of the sequence of senones of a phone between its neighbours, or of the most similar place that the model
-  /// has seen: another position in a word, then noise and the edges of words as silence, then any surroundings
-  /// (`bin_mdef_phone_id_nearest`).
+  /// The number of the sequence of senones of a phone between its neighbours, or of the most similar
+  /// context in the model: another position in a word, then noise and the edges of words as silence, then
+  /// any context (`bin_mdef_phone_id_nearest`).
   func sequence(of phone: Int, after left: Int, before right: Int, _ position: Position) -> Int {
     if let found = seen(phone, left, right, position) { return found }
     let quietLeft = isNoise[left] || position == .first || position == .singlePhoneWord ? silence : left
@@ -54,7 +55,7 @@ public struct ModelDefinition: Sendable, Hashable {
     return plainSequences[phone]
   }
 
-  /// The sequence of a phone whatever its neighbours.
+  /// The sequence of a phone without context.
   func sequence(of phone: Int) -> Int { plainSequences[phone] }
 
   /// The phone of silence.
@@ -92,7 +93,7 @@ public struct ModelDefinition: Sendable, Hashable {
     }
     let plain = try file.count(
       "its number of plain senones", in: (phoneCount * states)...(phoneCount * states))
-    // Senones are handed on with their number in 16 bits.
+    // Senones have numbers of 16 bits.
     let senones = try file.count("its number of senones", in: plain...Int(Int16.max))
     _ = try file.int32()
     let sequences = try file.count("its number of senone sequences", in: 1...65_535)
@@ -110,7 +111,8 @@ public struct ModelDefinition: Sendable, Hashable {
     for index in 0..<triphones {
       let sequence = try file.int32()
       let transitions = try file.int32()
-      // Word position, phone, and its neighbours; those of a plain phone tell only whether it is a noise.
+      // Word position, phone, and its neighbours; for a context-independent phone only whether it is a
+      // noise.
       let attributes = try file.uint8s(4).map(Int.init)
       if index < phoneCount {
         isNoise.append(attributes[0] != 0)
@@ -156,6 +158,6 @@ public struct ModelDefinition: Sendable, Hashable {
   /// "BMDF" in a file of this machine's byte order.
   static let byteOrder: UInt32 = 0x4644_4D42
   private static let newestVersion = 1
-  /// Bytes of a node of the tree of contexts, which only the search needs.
+  /// The bytes of a node of the tree of contexts, which only the library's search needs.
   private static let nodeSize = 8
 }

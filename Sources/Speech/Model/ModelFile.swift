@@ -2,13 +2,13 @@ import Foundation
 
 /// A file of an acoustic model, read from front to end; every error names the file.
 ///
-/// Parameters come in the binary format of Sphinx-3 (`bio.c`): lines of text up to `endhdr`, a word that tells the
-/// byte order, numbers of four bytes, and a sum over them.
+/// Parameters are in the binary format of Sphinx-3 (`bio.c`): lines of text up to `endhdr`, a word for
+/// the byte order, numbers of four bytes, and a checksum of them.
 struct ModelFile {
   let url: URL
   private let bytes: [UInt8]
   private(set) var position = 0
-  /// Whether the bytes of numbers lie the other way round.
+  /// Whether the bytes of numbers are in reverse order.
   var isSwapped = false
   private var sum: UInt32 = 0
 
@@ -39,7 +39,7 @@ struct ModelFile {
     return word
   }
 
-  /// A count, which must lie in `range`.
+  /// A count, which must be in `range`.
   mutating func count(_ name: String, in range: ClosedRange<Int>) throws -> Int {
     let value = try int32()
     guard range.contains(value) else { throw unreadable("\(name) is \(value)") }
@@ -57,7 +57,7 @@ struct ModelFile {
   }
 
   mutating func floats(_ count: Int) throws -> [Float] {
-    // So that a count gone wrong asks for no memory.
+    // So that a corrupt count allocates no memory.
     guard count <= (bytes.count - position) / 4 else { throw unreadable("it is cut off") }
     var values: [Float] = []
     values.reserveCapacity(count)
@@ -92,7 +92,7 @@ struct ModelFile {
     return fields
   }
 
-  /// Checks what follows the numbers: their sum when `fields` announce one, and then nothing.
+  /// Checks the rest after the numbers: their checksum if `fields` announce one, and then the end.
   mutating func finish(_ fields: [String: String]) throws {
     if fields["chksum0"] != nil {
       let expected = sum

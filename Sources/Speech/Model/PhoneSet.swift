@@ -1,9 +1,9 @@
 import Foundation
 
-/// The sounds that an acoustic model tells apart, read from its `mdef`: the binary format of PocketSphinx
+/// The sounds of an acoustic model, read from its `mdef`: the binary format of PocketSphinx
 /// (`bin_mdef.c`) or the text of SphinxTrain (`mdef.c`).
 public enum PhoneSet {
-  /// The phones that words are made of; silence and noises are left out.
+  /// The phones of words, without silence and noises.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError/modelUnreadable(path:reason:)``
   public static func read(_ model: SpeechModel) throws -> Set<String> {
     let url = model.acoustics.appending(path: "mdef")
@@ -14,7 +14,8 @@ public enum PhoneSet {
     return phones
   }
 
-  /// Of SphinxTrain's text the first column of the lines of phones without context: base, left, right, position, …
+  /// The first column of context-independent phones' lines in SphinxTrain's text: base, left, right,
+  /// position, …
   private static func text(_ url: URL) throws -> [String]? {
     guard let data = try? Data(contentsOf: url), let text = String(data: data, encoding: .utf8) else { return nil }
     var lines = text.split(whereSeparator: \.isNewline).filter { !$0.hasPrefix("#") }[...]
@@ -36,8 +37,8 @@ public enum PhoneSet {
     _ = try file.int32()
     try file.skip(try file.int32())
     let count = try file.count("its number of phones", in: 1...10_000)
-    // The other counts: triphones, states, senones, matrices, sequences, contexts, and the number of silence
-    // (`bin_mdef_read`).
+    // The other counts: triphones, states, senones, matrices, sequences, contexts, and the number of
+    // silence (`bin_mdef_read`).
     for _ in 0..<9 { _ = try file.int32() }
     return try (0..<count).map { _ in try file.string() }
   }

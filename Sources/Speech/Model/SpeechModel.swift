@@ -1,17 +1,18 @@
 import Foundation
 
-/// Where an acoustic model and its dictionary lie.
+/// The places of an acoustic model and its dictionary.
 public struct SpeechModel: Sendable, Hashable {
-  /// The folder with `mdef`, `means`, `variances`, `sendump`, `transition_matrices`, `noisedict`, `feat.params`.
+  /// The folder with `mdef`, `means`, `variances`, `sendump`, `transition_matrices`, `noisedict`,
+  /// `feat.params`.
   public var acoustics: URL
-  /// Words and their sounds, a line each, in CMUdict's format.
+  /// The words and their sounds, a line each, in CMUdict's format.
   public var dictionary: URL
-  /// A language model of phones, by which PocketSphinx's loop of phones goes (``PocketSphinxRecognizer``); nil: all
+  /// A language model of phones for PocketSphinx's loop of phones (``PocketSphinxRecognizer``); nil: all
   /// phones alike.
   public var phoneModel: URL?
-  /// A network that hears the states of phones, too (``PhoneNetwork``); nil: none.
+  /// A network that scores the states of phones, too (``PhoneNetwork``); nil: none.
   public var network: URL?
-  /// Words that wake words are told from (``EverydayWords``); nil: none.
+  /// Everyday words for comparison with wake words (``EverydayWords``); nil: none.
   public var everydayWords: URL?
 
   /// The model of Debian's `pocketsphinx-en-us`: American English, 16 kHz, 5,126 senones.
@@ -25,14 +26,14 @@ public struct SpeechModel: Sendable, Hashable {
     phoneModel = FileManager.default.isReadableFile(atPath: phones.path) ? phones : nil
   }
 
-  /// A model in places of its own.
+  /// A model with explicit places.
   public init(acoustics: URL, dictionary: URL) {
     self.acoustics = acoustics
     self.dictionary = dictionary
   }
 
-  /// Checks that everything is there.
-  /// - Throws: ``SpeechError/modelMissing(path:)`` naming the first missing file.
+  /// Checks that all files exist.
+  /// - Throws: ``SpeechError/modelMissing(path:)`` with the first missing file.
   public func check() throws {
     for url in [acoustics.appending(path: "mdef"), dictionary]
     where !FileManager.default.isReadableFile(atPath: url.path) {

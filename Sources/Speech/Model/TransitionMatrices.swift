@@ -1,19 +1,19 @@
 import Foundation
 
-/// How likely a phone's states follow each other, in the units of scores.
+/// The transition probabilities of a phone's states, in the units of scores.
 ///
-/// Read from `transition_matrices` (PocketSphinx, `tmat.c`): as there, what is possible is no less likely than 1e-4, and
-/// nothing counts more than ``worst``.
+/// Read from `transition_matrices` (PocketSphinx, `tmat.c`): as there, a possible transition is no less
+/// likely than 1e-4, and no cost exceeds ``worst``.
 struct TransitionMatrices: Sendable {
-  /// For each matrix, state and state that follows, the end of the phone as the last: a negated logarithm;
-  /// ``impossible``: it never does.
+  /// For each matrix, state and next state, with the end of the phone as the last: a negated logarithm;
+  /// ``impossible``: there is no such transition.
   let costs: [Int32]
 
-  /// Costs of a matrix.
+  /// The number of costs in a matrix.
   static let size = ModelDefinition.statesPerPhone * (ModelDefinition.statesPerPhone + 1)
-  /// The cost of what is never done.
+  /// The cost of an impossible transition.
   static let impossible: Int32 = 1 << 28
-  /// The most that a transition costs (`TMAT_WORST_SCORE`).
+  /// The highest cost of a transition (`TMAT_WORST_SCORE`).
   private static let worst: Float = 254
   private static let leastProbability: Float = 1e-4
 

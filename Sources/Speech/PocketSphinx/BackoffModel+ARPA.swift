@@ -1,8 +1,8 @@
 import Foundation
 
 extension BackoffModel {
-  /// The model in the format of ARPA (Doug Paul, CMU Sphinx: "ARPA Language models"), as PocketSphinx reads it.
-  /// - Parameter words: those of the network that it was estimated from, by their numbers.
+  /// The model in the format of ARPA (Doug Paul, CMU Sphinx: "ARPA Language models"), for PocketSphinx.
+  /// - Parameter words: the words of its network, by their numbers.
   func arpa(_ words: [String]) -> String {
     // As a history the edge is the beginning of an utterance, as a word its end.
     func history(_ word: Int32) -> String { word == edge ? "<s>" : words[Int(word)] }
@@ -36,7 +36,7 @@ extension BackoffModel {
     return counts + parts + "\n\\end\\\n"
   }
 
-  /// A natural logarithm as ARPA's, to the base ten, in five places.
+  /// A natural logarithm in ARPA's form, to the base ten, with five places.
   private static func decimal(_ log: Float) -> String {
     // Foundation's formats take ten times as long, and there are a hundred thousand of them.
     let scaled = Int((Double(log) / M_LN10 * 100_000).rounded())

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Hears wake words by libpocketsphinx's keyword spotting (`kws_search.c`): each phrase's phones against a free loop of
-/// phones, with a threshold on the likelihood ratio of the two.
+/// Spots wake words by libpocketsphinx's keyword spotting (`kws_search.c`): each phrase's phones
+/// against a free loop of phones, with a threshold on the likelihood ratio of the two.
 public final class KeyphraseDetector: WakeDetector {
   private let decoder: PocketSphinxDecoder
   private let words: [WakeWordSpotter.WakeWord]
-  /// Frames of the stream heard, and the one that the utterance under way began with.
+  /// The frames of the stream so far, and the first one of the current utterance.
   private var (heard, begin) = (0, 0)
-  /// Frames of the library's utterances before this one: its spotting counts on through all of them.
+  /// The frames of the library's earlier utterances: its spotting counts on through all of them.
   private var before = 0
   private var isHearing = false
-  /// What was told of this utterance, by the library's frames.
+  /// The detections of this utterance, by the library's frames.
   private var told: Set<Found> = []
 
   private struct Found: Hashable {
@@ -25,21 +25,21 @@ public final class KeyphraseDetector: WakeDetector {
   /// The score of a likelihood ratio: its decimal logarithm from 1e-60, so that 1e-20 is 40.
   public static func score(ofRatio ratio: Double) -> Double { max(0, scale + log10(max(ratio, 1e-300))) }
 
-  /// The score of what the library tells of a detection: the logarithm of its likelihood ratio in the unit of scores,
-  /// less `KWS_MAX`.
+  /// The score of a detection of the library: the logarithm of its likelihood ratio in the unit of
+  /// scores, less `KWS_MAX`.
   private static func score(ofDetection probability: Int32) -> Double {
     max(0, scale + Double(probability + 1_500) / Double(GaussianMixtures.scoresPerNat) / M_LN10)
   }
 
   /// Makes a detector.
-  /// - Parameter words: with thresholds by ``score(ofRatio:)``.
+  /// - Parameter words: the words with thresholds by ``score(ofRatio:)``.
   /// - Throws: ``SpeechError``
   public init(
     words: [WakeWordSpotter.WakeWord], model: SpeechModel, dictionary: PronunciationDictionary,
     removesNoise: Bool = true
   ) throws {
     self.words = words
-    // So few states are searched that none need be left aside: with the library's beam a word's edges end it.
+    // There are so few states that no pruning is needed: with the library's beam a word's edges end it.
     decoder = try PocketSphinxDecoder(model, removesNoise: removesNoise, options: ["-beam", "1e-300"])
     let parts = Set(words.flatMap { $0.phrase.split(separator: " ").map(String.init) })
     let known = dictionary.pronunciations(of: parts)
@@ -66,7 +66,7 @@ public final class KeyphraseDetector: WakeDetector {
     }
     var new: [WakeWordSpotter.Detection] = []
     for (segment, probability) in decoder.segments {
-      // One that is found again in the same stretch is surer there.
+      // A repeated detection in the same stretch has a higher score.
       let found = Found(word: segment.word, first: segment.firstFrame, last: segment.lastFrame)
       guard told.insert(found).inserted else { continue }
       let first = begin + max(0, segment.firstFrame - before)
@@ -96,9 +96,9 @@ public final class KeyphraseDetector: WakeDetector {
     (isHearing, told) = (false, [])
   }
 
-  /// Frames after which a stretch without a wake word is begun anew, so that what the library keeps of it does not grow:
-  /// a minute.
+  /// The frames after which a stretch without a wake word is restarted, so that the library's memory of
+  /// it does not grow: a minute.
   private static let longestStretch = 6_000
-  /// What was found after which it is begun anew, likewise.
+  /// The number of detections after which it is restarted, for the same reason.
   private static let mostTold = 32
 }

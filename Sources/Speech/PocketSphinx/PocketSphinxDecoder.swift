@@ -3,21 +3,22 @@ import Foundation
 
 /// A decoder of libpocketsphinx: one `ps_decoder_t` with its searches. Not thread-safe.
 ///
-/// Scores are in the library's unit, of which ``GaussianMixtures/scoresPerNat`` make one natural logarithm.
+/// Scores are in the library's unit; ``GaussianMixtures/scoresPerNat`` of them make one natural
+/// logarithm.
 final class PocketSphinxDecoder {
   private let handle: OpaquePointer
-  /// The folder that language models and key phrases are handed over in: the library reads files.
+  /// The folder for passing on language models and key phrases: the library reads files.
   private let folder: URL
 
-  /// Starts a decoder that knows no word yet.
+  /// Starts a decoder without words.
   /// - Parameters:
-  ///   - options: of the library (`ps_args()`), over those of the model's `feat.params`.
-  ///   - removesNoise: whether steady noise is taken off the sound.
+  ///   - options: options of the library (`ps_args()`), over those of the model's `feat.params`.
+  ///   - removesNoise: whether steady noise is removed from the sound.
   /// - Throws: ``SpeechError/modelMissing(path:)``, ``SpeechError/decoderFailed(operation:)``
   init(_ model: SpeechModel, removesNoise: Bool, options: [String] = []) throws {
     try model.check()
     folder = FileManager.default.temporaryDirectory.appending(path: "sous-pocketsphinx-\(UUID().uuidString)")
-    // Frames stay on the clock of the sound, so nothing of it is skipped.
+    // Frames stay in step with the sound, so no silence is skipped.
     let arguments =
       [
         "-hmm", model.acoustics.path, "-remove_silence", "no", "-remove_noise", removesNoise ? "yes" : "no",
@@ -46,8 +47,8 @@ final class PocketSphinxDecoder {
 
   // MARK: Words
 
-  /// Makes words known. Searches that are there already are made anew for them by whoever adds them.
-  /// - Returns: the words that cannot be said with the model's phones.
+  /// Adds words. The caller makes existing searches anew for them.
+  /// - Returns: the words that are unpronounceable with the model's phones.
   func add(_ pronunciations: [Pronunciation]) -> Set<String> {
     var refused: Set<String> = []
     for way in pronunciations.sorted(by: { $0.variant < $1.variant }) where !knows(way.entry) {
@@ -67,8 +68,8 @@ final class PocketSphinxDecoder {
 
   // MARK: Searches
 
-  /// Binds what is heard to a network (`ps_set_fsg`).
-  /// - Parameter languageWeight: what probabilities count beside sound.
+  /// Sets a network for a search (`ps_set_fsg`).
+  /// - Parameter languageWeight: the weight of probabilities beside sound.
   func set(_ network: SpeechNetwork, languageWeight: Double, as name: String) throws {
     func score(_ logProbability: Double) -> Int32 {
       let score = logProbability / log(logmath_get_base(ps_get_logmath(handle))) * languageWeight
@@ -78,7 +79,7 @@ final class PocketSphinxDecoder {
       let fsg = fsg_model_init(name, ps_get_logmath(handle), Float(languageWeight), Int32(network.stateCount + 1))
     else { throw SpeechError.decoderFailed(operation: "fsg_model_init") }
     defer { fsg_model_free(fsg) }
-    // One final state is all it knows: an extra one that every final state leads to.
+    // It supports one final state only: an extra one after every final state.
     let end = Int32(network.stateCount)
     fsg.pointee.start_state = Int32(network.start)
     fsg.pointee.final_state = end
@@ -93,9 +94,9 @@ final class PocketSphinxDecoder {
     guard ps_set_fsg(handle, name, fsg) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_fsg") }
   }
 
-  /// Binds what is heard to a language model in ARPA's format, or one of the library's own (`ps_set_lm`).
-  /// - Parameter classes: for each class of the model its members with their shares of it. The library does not weigh
-  ///   these as it weighs the model's own probabilities (`ngram_ng_score`).
+  /// Sets a language model in ARPA's format, or one of the library's own, for a search (`ps_set_lm`).
+  /// - Parameter classes: for each class of the model its members with their shares of it. The library
+  ///   weights these differently from the model's own probabilities (`ngram_ng_score`).
   func set(languageModel: URL, classes: [String: [(word: String, share: Double)]], as name: String) throws {
     guard let model = ngram_model_read(nil, languageModel.path, NGRAM_AUTO, ps_get_logmath(handle)) else {
       throw SpeechError.modelUnreadable(
@@ -113,7 +114,7 @@ final class PocketSphinxDecoder {
     guard ps_set_lm(handle, name, model) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_lm") }
   }
 
-  /// The same, of a model's text.
+  /// Sets a language model by its text.
   func set(arpa: String, classes: [String: [(word: String, share: Double)]], as name: String) throws {
     let file = folder.appending(path: "\(name).arpa")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -121,16 +122,16 @@ final class PocketSphinxDecoder {
     try set(languageModel: file, classes: classes, as: name)
   }
 
-  /// Hears any sequence of phones (`ps_set_allphone_file`).
-  /// - Parameter model: how likely they follow each other; nil: all alike.
+  /// Sets a search for any sequence of phones (`ps_set_allphone_file`).
+  /// - Parameter model: the model of their sequences; nil: all alike.
   func setPhones(_ model: URL?, as name: String) throws {
     guard ps_set_allphone_file(handle, name, model?.path) == 0 else {
       throw SpeechError.decoderFailed(operation: "ps_set_allphone_file")
     }
   }
 
-  /// Spots phrases (`ps_set_kws`).
-  /// - Parameter phrases: each with the natural logarithm of the least likelihood ratio that it is told at.
+  /// Sets a search for phrases (`ps_set_kws`).
+  /// - Parameter phrases: each with the natural logarithm of its least likelihood ratio.
   func set(phrases: [(phrase: String, logThreshold: Double)], as name: String) throws {
     let file = folder.appending(path: "\(name).list")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -139,24 +140,24 @@ final class PocketSphinxDecoder {
     guard ps_set_kws(handle, name, file.path) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_kws") }
   }
 
-  /// What the library's numbers still hold: 1e-300.
+  /// The least value in the library's numbers: 1e-300.
   private static let leastLogThreshold = -690.0
 
   // MARK: Hearing
 
-  /// Begins an utterance.
+  /// Begins an utterance with a search.
   func begin(_ search: String) throws {
     guard ps_set_search(handle, search) == 0 else { throw SpeechError.decoderFailed(operation: "ps_set_search") }
     try start()
   }
 
-  /// Begins another utterance with the search of the last.
+  /// Begins another utterance with the last search.
   func start() throws {
     guard ps_start_utt(handle) == 0 else { throw SpeechError.decoderFailed(operation: "ps_start_utt") }
   }
 
-  /// Hears more of it: 16 kHz mono.
-  /// - Parameter isWhole: whether that is the whole utterance, whose own mean is then taken off.
+  /// Takes further samples: 16 kHz mono.
+  /// - Parameter isWhole: whether they are the whole utterance, whose own mean is then subtracted.
   func hear(_ samples: [Int16], isWhole: Bool = false) throws {
     let result = samples.withUnsafeBufferPointer {
       ps_process_raw(handle, $0.baseAddress, $0.count, 0, isWhole ? 1 : 0)
@@ -164,15 +165,15 @@ final class PocketSphinxDecoder {
     guard result >= 0 else { throw SpeechError.decoderFailed(operation: "ps_process_raw") }
   }
 
-  /// Ends it.
+  /// Ends the utterance.
   func end() throws {
     guard ps_end_utt(handle) == 0 else { throw SpeechError.decoderFailed(operation: "ps_end_utt") }
   }
 
-  /// Frames of 10 ms of the utterance so far.
+  /// The frames of 10 ms of the utterance so far.
   var frameCount: Int { Int(ps_get_n_frames(handle)) }
 
-  /// Whether anything was found so far.
+  /// Whether there is a hypothesis so far.
   var hasHypothesis: Bool {
     var score: Int32 = 0
     return ps_get_hyp(handle, &score) != nil
@@ -187,7 +188,7 @@ final class PocketSphinxDecoder {
       ? nil : Hypothesis(score: Double(score), segments: segments.map(\.segment), frames: frameCount)
   }
 
-  /// The parts of the best path, each with what the search finds it likely (`ps_seg_prob`), whose unit is the search's.
+  /// The parts of the best path, each with the search's probability (`ps_seg_prob`) in the search's unit.
   var segments: [(segment: Segment, probability: Int32)] {
     var found: [(segment: Segment, probability: Int32)] = []
     var item = ps_seg_iter(handle)
@@ -197,7 +198,7 @@ final class PocketSphinxDecoder {
       var (acoustic, language, backoff): (Int32, Int32, Int32) = (0, 0, 0)
       let name = String(cString: ps_seg_word(segment))
       let probability = ps_seg_prob(segment, &acoustic, &language, &backoff)
-      // A step of a network that has no word.
+      // A step of a network without a word.
       guard name != "(NULL)" else {
         item = ps_seg_next(segment)
         continue
@@ -213,7 +214,7 @@ final class PocketSphinxDecoder {
     return found
   }
 
-  /// The words of the lattice that a search by a language model has left, with their posteriors.
+  /// The words of the lattice of a search by a language model, with their posteriors.
   /// - Parameter least: the least natural logarithm of a posterior.
   func lattice(_ search: String, atLeast least: Double, languageWeight: Double) -> [LatticeWord] {
     guard let lattice = ps_get_lattice(handle), let model = ps_get_lm(handle, search),
@@ -236,6 +237,6 @@ final class PocketSphinxDecoder {
     return found
   }
 
-  /// A logarithm of the library's in natural ones.
+  /// A logarithm of the library as a natural one.
   private func nats(_ score: Int32) -> Double { Double(score) * log(logmath_get_base(ps_get_logmath(handle))) }
 }

@@ -1,25 +1,26 @@
 import Foundation
 
-/// Recognises commands with libpocketsphinx's own decoder, in place of the project's searches (``CommandRecognizer``):
-/// for whoever brings a Sphinx model of another language, or wants PocketSphinx as it is.
+/// Recognises commands with libpocketsphinx's own decoder, in place of the project's searches
+/// (``CommandRecognizer``): for a Sphinx model of another language, or for PocketSphinx as it is.
 ///
-/// While the person speaks, a first decoder goes along: bound by the rules where they are a small network, by a class
-/// trigram of them otherwise (`ngram_search.c`; the household's words are its classes). When the utterance has ended, a
-/// second decoder hears the whole of it, less its own mean, bound by what the rules allow of the words that the first
-/// one considered (`fsg_search.c`). In grammar mode the library's own posterior is always 1, so a free loop of phones
-/// (`allphone_search.c`) over the same sound tells how sure that is, as with the other engine (``Judge``).
+/// During the utterance, a first decoder follows it: bound by the rules if they are a small network, by
+/// a class trigram of them otherwise (`ngram_search.c`; the household's words are its classes). After
+/// the end, a second decoder processes the whole utterance, less its own mean, bound by the part of the
+/// rules for the first one's likely words (`fsg_search.c`). In grammar mode the library's own posterior
+/// is always 1, so a free loop of phones (`allphone_search.c`) over the same sound gives the
+/// confidence, as in the other engine (``Judge``).
 public final class PocketSphinxRecognizer: Recognizer {
-  /// How utterances are recognised.
+  /// The settings of recognition.
   public struct Settings: Sendable, Hashable {
-    /// Spectral noise removal in the front end (`-remove_noise`). The default is on.
+    /// Whether the front end removes noise from the spectrum (`-remove_noise`). The default is on.
     public var removesNoise = true
-    /// A language model that the first decoder goes by, in ARPA's format or the library's own, in place of the one that
-    /// is made of the grammars; nil: that one.
+    /// A language model for the first decoder, in ARPA's format or the library's own, in place of the one
+    /// made from the grammars; nil: that one.
     public var languageModel: URL?
-    /// What probabilities count beside sound in a trigram's search and in one bound by rules (`-lw`). The defaults are
-    /// 6.5, the library's, and 3.
+    /// The weights of probabilities beside sound in a trigram's search and in one bound by rules (`-lw`).
+    /// The defaults are 6.5, the library's, and 3.
     public var (trigramWeight, ruleWeight) = (6.5, 3.0)
-    /// What the two passes share with the other engine.
+    /// The settings shared with the other engine.
     var shared = CommandRecognizer.Settings()
 
     /// The defaults.
@@ -32,17 +33,17 @@ public final class PocketSphinxRecognizer: Recognizer {
   private let settings: Settings
   private let dictionary: PronunciationDictionary
   private let meaning: CommandRecognizer.Meaning?
-  /// Hears along.
+  /// The decoder during the utterance.
   private let first: PocketSphinxDecoder
-  /// Hears what has ended. Another one, since a decoder that has heard live never again takes the mean off a whole
-  /// utterance (`feat_cmn` sets `fcb->cmn` for good).
+  /// The decoder of finished utterances. A separate one, because a decoder that has run live never again
+  /// subtracts the mean of a whole utterance (`feat_cmn` sets `fcb->cmn` for good).
   private let second: PocketSphinxDecoder
   private var loaded: [String: LoadedGrammar] = [:]
   private var current: LoadedGrammar?
   private var samples: [Int16] = []
 
-  /// Makes a recogniser that knows no grammar yet.
-  /// - Parameter meaning: what texts mean; nil: nobody asks.
+  /// Makes a recogniser without a grammar.
+  /// - Parameter meaning: the meaning of texts; nil: it is not needed.
   /// - Throws: ``SpeechError``
   public init(
     model: SpeechModel, dictionary: PronunciationDictionary, settings: Settings = Settings(),
@@ -55,8 +56,8 @@ public final class PocketSphinxRecognizer: Recognizer {
     first = try PocketSphinxDecoder(
       model, removesNoise: settings.removesNoise,
       options: ["-maxwpf", "20", "-lw", "\(settings.trigramWeight)", "-fwdflat", "no", "-bestpath", "no"])
-    // All senones, for the scores of each frame are less the best of those that are asked for: only then do the words'
-    // compare with the loop's.
+    // All senones, because the scores of each frame are less the best of the requested ones: only then are
+    // the words' comparable with the loop's.
     second = try PocketSphinxDecoder(
       model, removesNoise: settings.removesNoise,
       options: Self.beams + [
@@ -65,7 +66,7 @@ public final class PocketSphinxRecognizer: Recognizer {
     try second.setPhones(model.phoneModel, as: Self.loop)
   }
 
-  /// Wider than the library's, so that hypotheses are not cut off.
+  /// The beams, wider than the library's, so that hypotheses are not cut off.
   private static let beams = ["-beam", "1e-80", "-pbeam", "1e-80", "-wbeam", "1e-60"]
   private static let loop = "phone loop"
   private static let rules = "rules"
@@ -123,7 +124,7 @@ public final class PocketSphinxRecognizer: Recognizer {
     current = grammar
   }
 
-  /// Ends what another utterance takes the place of.
+  /// Ends an utterance that is replaced by another.
   private func abandon() {
     if current != nil { try? first.end() }
     current = nil
@@ -132,7 +133,8 @@ public final class PocketSphinxRecognizer: Recognizer {
   public func hear(_ samples: [Int16]) {
     guard current != nil else { return }
     self.samples += samples
-    // What the decoder does not take is missing from the partial words alone: the second one has all of it.
+    // Sound that the decoder refuses is missing from the partial transcript alone: the second one has all
+    // of it.
     try? first.hear(samples)
   }
 
@@ -150,7 +152,7 @@ public final class PocketSphinxRecognizer: Recognizer {
     let lattice = first.lattice(
       current.grammar.name, atLeast: log(settings.shared.leastPosterior), languageWeight: settings.trigramWeight)
     let spoken = free.segments.filter { !Filler.isFiller($0.word) }
-    // A search bound by rules leaves no lattice: what it heard is all that it finds likely.
+    // A search bound by rules leaves no lattice: its hypothesis has all its likely words.
     let isBound = lattice.isEmpty
     let likely =
       isBound

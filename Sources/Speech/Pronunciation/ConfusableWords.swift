@@ -1,14 +1,14 @@
-/// Words or phrases that may be taken for each other, since they sound nearly the same.
+/// Words or phrases that sound nearly the same.
 public struct ConfusableWords: Sendable, Hashable {
   /// The two, in alphabetical order.
   public var words: [String]
-  /// By how much they sound apart, from 0: in whole sounds (``PhoneDistance``).
+  /// Their distance, from 0, in whole sounds (``PhoneDistance``).
   public var distance: Double
 
-  /// The pairs of a list, the nearest first. Names of one thing, as "egg" and "eggs", are no pair.
+  /// The pairs of a list, the nearest first. Names of one thing, such as "egg" and "eggs", are no pair.
   /// - Parameters:
-  ///   - things: for each thing its names, each with the ways to say it.
-  ///   - limit: how far two may be apart.
+  ///   - things: for each thing its names, each with its pronunciations.
+  ///   - limit: the largest distance.
   public static func pairs(of things: [[(name: String, pronunciations: [[String]])]], within limit: Double) -> [Self] {
     let names = things.enumerated().flatMap { thing, names in
       names.flatMap { name in name.pronunciations.map { (thing: thing, name: name.name, phones: $0) } }
@@ -16,7 +16,7 @@ public struct ConfusableWords: Sendable, Hashable {
     var nearest: [[String]: Double] = [:]
     for (index, one) in names.enumerated() {
       for other in names[(index + 1)...] {
-        // Those that follow have even more phones.
+        // The next ones have even more phones.
         if Double(other.phones.count - one.phones.count) > limit { break }
         guard one.thing != other.thing, one.name != other.name,
           let distance = PhoneDistance.between(one.phones, other.phones, limit: limit)

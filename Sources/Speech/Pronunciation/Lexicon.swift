@@ -1,8 +1,8 @@
-/// How the words of a search sound, by the numbers of the model's phones.
+/// The pronunciations of a search's words, in the numbers of the model's phones.
 struct Lexicon {
-  /// One way to say a word.
+  /// One pronunciation of a word.
   struct Pronunciation {
-    /// As in the dictionary: `tomato(2)`.
+    /// The entry of the dictionary: `tomato(2)`.
     var entry: String
     var phones: [Int]
   }
@@ -15,7 +15,7 @@ struct Lexicon {
     numbers = Dictionary(uniqueKeysWithValues: definition.phones.enumerated().map { ($1, $0) })
   }
 
-  /// Adds words; one that is there already stays as it is.
+  /// Adds words; an existing one stays as it is.
   /// - Throws: ``SpeechError/unpronounceable(word:)``: the model has no such phone
   mutating func add(_ pronunciations: [Speech.Pronunciation]) throws {
     for pronunciation in pronunciations {
@@ -29,6 +29,6 @@ struct Lexicon {
     }
   }
 
-  /// The pronunciations to say a word; none: it is not known.
+  /// The pronunciations of a word; none: it is unknown.
   subscript(word: String) -> [Pronunciation] { known[word] ?? [] }
 }

@@ -1,14 +1,15 @@
-/// How far words sound apart: the least that has to be changed, left out or put in to make one sequence of phones the other
-/// (R. Wagner, M. Fischer, "The string-to-string correction problem", J. ACM 21, 1974), where phones that are made alike
-/// cost less.
+/// The distance of words in sound: the least cost of changes, deletions and insertions that make one
+/// sequence of phones the other (R. Wagner, M. Fischer, "The string-to-string correction problem", J.
+/// ACM 21, 1974), where similar phones cost less.
 ///
-/// A phone left out or put in costs 1, and so does one for a quite different one. Consonants differ by voicing, manner and
-/// place, vowels by height, backness and rounding (P. Ladefoged, K. Johnson, "A Course in Phonetics", 2014). The costs of
-/// these are chosen, not measured: "pin" and "bin" are 0.3 apart, "fifteen" and "fifty" 1.
+/// A deleted or inserted phone costs 1, and so does one changed to a quite different one. Consonants
+/// differ by voicing, manner and place, vowels by height, backness and rounding (P. Ladefoged, K.
+/// Johnson, "A Course in Phonetics", 2014). The costs of these are chosen, not measured: "pin" and
+/// "bin" are 0.3 apart, "fifteen" and "fifty" 1.
 public enum PhoneDistance {
-  /// The distance of two sequences of phones; pauses and phones that CMUdict has not cost 1.
-  /// - Parameter limit: what is further apart needs no exact answer.
-  /// - Returns: from 0; nil: more than `limit`.
+  /// The distance of two sequences of phones; pauses and phones outside CMUdict cost 1.
+  /// - Parameter limit: the largest distance that is computed.
+  /// - Returns: the distance, from 0; nil: more than `limit`.
   public static func between(_ first: [String], _ second: [String], limit: Double = .infinity) -> Double? {
     guard Double(abs(first.count - second.count)) <= limit else { return nil }
     var row = (0...second.count).map(Double.init)
@@ -46,18 +47,18 @@ public enum PhoneDistance {
 
   private struct Consonant {
     let manner: Manner
-    /// From the lips, 0, to the glottis, 7.
+    /// The place, from the lips, 0, to the glottis, 7.
     let place: Int
     let isVoiced: Bool
 
     init(_ manner: Manner, _ place: Int, voiced: Bool) { (self.manner, self.place, isVoiced) = (manner, place, voiced) }
   }
 
-  /// Where the tongue is.
+  /// The position of the tongue.
   private struct Position {
-    /// From open, 0, to close, 3.
+    /// The height, from open, 0, to close, 3.
     let height: Double
-    /// From front, 0, to back, 2.
+    /// The backness, from front, 0, to back, 2.
     let backness: Double
     var isRounded = false
 
@@ -102,6 +103,6 @@ public enum PhoneDistance {
     "OY": Vowel(Position(height: 1, backness: 2, isRounded: true), nearClose),
   ]
 
-  /// Vowels and what is between them and consonants.
+  /// Vowels and the glides between them and consonants.
   private static let glides: Set<Set<String>> = [["Y", "IY"], ["W", "UW"], ["R", "ER"]]
 }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// The sounds of words: given by hand, else from the model's dictionary, else guessed.
+/// The pronunciations of words: given by hand, else from the model's dictionary, else guessed.
 public final class PronunciationDictionary {
   private let main: Data
   private var byHand: [String: [Pronunciation]] = [:]
-  /// Ways given by hand beside those of the model: entries that are numbered and have no first way.
+  /// Pronunciations given by hand beside those of the model: numbered entries without a first one.
   private var furtherWays: [String: [[String]]] = [:]
   private var found: [String: [Pronunciation]] = [:]
-  /// Words that had to be guessed, and those of them whose way as a name was asked for.
+  /// Guessed words, and those of them whose pronunciation as a name was requested.
   private var guessed: Set<String> = []
   private var asNames: Set<String> = []
-  /// Words that nobody knows, so that they are looked for once.
+  /// Unknown words, so that they are looked up once.
   private var unknown: Set<String> = []
-  /// Asked for words that nobody knows; nil: nobody.
+  /// The guesser for unknown words; nil: none.
   public let guesser: PronunciationGuesser?
 
   /// Opens a dictionary.
   /// - Parameters:
-  ///   - model: its dictionary is mapped, not read: words are looked up as they are needed.
+  ///   - model: its dictionary is mapped, not read: words are looked up when needed.
   ///   - additions: files in CMUdict's format whose words win over the model's.
-  ///   - guesser: asked for words in none of them; nil: such words cannot be pronounced.
-  ///   - phones: the sounds that there are. The default is CMUdict's.
-  /// - Throws: ``SpeechError``; a broken line in an addition names its file and line.
+  ///   - guesser: the guesser for words in none of them; nil: such words are unpronounceable.
+  ///   - phones: the existing phones. The default is CMUdict's.
+  /// - Throws: ``SpeechError``; an invalid line in an addition gives its file and line.
   public init(
     model: SpeechModel, additions: [URL] = [], guesser: PronunciationGuesser? = EspeakGuesser(),
     phones: Set<String> = Phones.all
@@ -37,20 +37,20 @@ public final class PronunciationDictionary {
     }
   }
 
-  /// Whether its phones are those that words are guessed in: all of CMUdict's.
+  /// Whether its phones are those of guesses: all of CMUdict's.
   public let takesGuesses: Bool
 
-  /// Gives a word its sounds by hand.
+  /// Sets a word's pronunciations by hand.
   public func give(_ word: String, phones: [[String]]) {
     byHand[word] = phones.enumerated().map { Pronunciation(word: word, variant: $0 + 1, phones: $1) }
   }
 
-  /// Gives a word one way more beside those there are.
+  /// Adds a pronunciation of a word.
   public func add(_ word: String, phones: [String]) {
     furtherWays[word, default: []].append(phones)
   }
 
-  /// Those of `words` that neither the model nor anybody knows, in order: they would have to be guessed.
+  /// Those of `words` that are in no dictionary and not guessed yet, in order.
   public func strange(_ words: Set<String>) -> [String] {
     let new = words.filter { byHand[$0] == nil && found[$0] == nil && !unknown.contains($0) }
     guard !new.isEmpty else { return [] }
@@ -58,7 +58,7 @@ public final class PronunciationDictionary {
     return new.filter { found[$0] == nil }.sorted()
   }
 
-  /// Takes the guesses for strange words; those without one stay unknown, and are not asked for again.
+  /// Stores the guesses for strange words; those without one stay unknown, and are not tried again.
   public func take(_ guesses: [String: [String]], for words: [String]) {
     for word in words where found[word] == nil {
       if let phones = guesses[word], !phones.isEmpty {
@@ -70,7 +70,7 @@ public final class PronunciationDictionary {
     }
   }
 
-  /// Gives those of `words` that had to be guessed the way of a name beside the first: what the box wakes by is often one.
+  /// Adds the pronunciation as a name to guessed ones among `words`: a wake word is often a name.
   func guessNames(among words: Set<String>) {
     _ = pronunciations(of: words)
     let names = words.intersection(guessed).filter { byHand[$0] == nil && asNames.insert($0).inserted }.sorted()
@@ -80,7 +80,7 @@ public final class PronunciationDictionary {
     }
   }
 
-  /// The ways to say each of `words`; a word that nothing is known of is left out.
+  /// The pronunciations of each of `words`; an unknown word is left out.
   public func pronunciations(of words: Set<String>) -> [String: [Pronunciation]] {
     let strange = strange(words)
     if !strange.isEmpty { take(guesser?.guess(strange) ?? [:], for: strange) }
@@ -92,15 +92,15 @@ public final class PronunciationDictionary {
     }
   }
 
-  /// The same for those that need not be guessed.
+  /// The pronunciations of those that need not be guessed.
   func known(among words: Set<String>) -> [String: [Pronunciation]] {
     pronunciations(of: words.subtracting(strange(words)))
   }
 
-  /// The ways to say a phrase as one, `of` its name in the dictionary: each word in its first way, and for short
-  /// phrases every combination, at most four; and once more with a breath in it, where people take one: before a
-  /// function word that follows a content word (Liberman and Church, "Text analysis and word pronunciation in
-  /// text-to-speech synthesis", 1992), as in "ham | and cheese".
+  /// The pronunciations of a phrase as one, `of` its name in the dictionary: each word in its first
+  /// pronunciation, and for short phrases every combination, at most four; and once more with a breath in
+  /// it, in the usual place: before a function word that follows a content word (Liberman and Church,
+  /// "Text analysis and word pronunciation in text-to-speech synthesis", 1992), as in "ham | and cheese".
   /// - Throws: ``SpeechError/unpronounceable(word:)``
   public func pronunciations(ofPhrase words: [String], as entry: String) throws -> [Pronunciation] {
     let known = pronunciations(of: Set(words))
@@ -110,19 +110,19 @@ public final class PronunciationDictionary {
       guard let options = known[word], let full = options.last else { throw SpeechError.unpronounceable(word: word) }
       ways = Array(ways.flatMap { way in options.map { way + $0.phones } }.prefix(4))
       let isBreak = index > 0 && Self.functionWords.contains(word) && !Self.functionWords.contains(words[index - 1])
-      // After a breath a word is said in full; the dictionary has that way last.
+      // After a breath a word is pronounced in full; the dictionary has that pronunciation last.
       halting += (isBreak ? [Phones.silence] : []) + (isBreak ? full.phones : options[0].phones)
     }
     if halting.contains(Phones.silence) { ways.append(halting) }
     return ways.enumerated().map { Pronunciation(word: entry, variant: $0 + 1, phones: $1) }
   }
 
-  /// Those that names are made with.
+  /// The function words in names.
   private static let functionWords: Set<String> = ["and", "with", "without", "of", "on", "in", "for", "or", "from"]
 
-  /// Reads lines such as `foodie F UW D IY`; `#` and `;;` begin comments.
+  /// Parses lines such as `foodie F UW D IY`; `#` and `;;` begin comments.
   ///
-  /// An entry without a number gives the word's sounds anew; `tomato(3) T AH M AA T OW` adds a way to those there are.
+  /// An entry without a number replaces the word's pronunciations; `tomato(3) T AH M AA T OW` adds one.
   static func parse(
     _ text: String, file: String, known: Set<String> = Phones.all
   ) throws -> (whole: [String: [Pronunciation]], further: [String: [[String]]]) {
@@ -148,7 +148,8 @@ public final class PronunciationDictionary {
     return (whole, further)
   }
 
-  // One pass over the mapped file beats an index of its 135,000 words, which would stay in memory for good.
+  // One pass over the mapped file beats an index of its 135,000 words, which would stay in memory for
+  // good.
   private func scan(for words: Set<String>) -> [String: [Pronunciation]] {
     let wanted = Dictionary(words.map { (Self.hash($0.utf8), $0) }) { first, _ in first }
     var entries: [String: [Pronunciation]] = [:]
@@ -161,8 +162,8 @@ public final class PronunciationDictionary {
     return entries
   }
 
-  /// Calls `body` for each way of the model's dictionary to say a word, with the bytes of the word and of its phones
-  /// with a blank between them; they are valid during the call.
+  /// Calls `body` for each pronunciation in the model's dictionary, with the bytes of the word and of its
+  /// phones with a blank between them; they are valid during the call.
   func eachEntry(_ body: (_ word: Bytes, _ phones: Bytes) -> Void) {
     main.withUnsafeBytes { bytes in
       var line = 0
@@ -189,9 +190,9 @@ public final class PronunciationDictionary {
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(hashSeed, step) }
 }
 
-/// The sounds of American English as CMUdict names them, without stress.
+/// The sounds of American English under CMUdict's names, without stress.
 public enum Phones {
-  /// What stands for a breath within a phrase.
+  /// A breath within a phrase.
   static let silence = "SIL"
   /// All 39.
   public static let all: Set<String> = [

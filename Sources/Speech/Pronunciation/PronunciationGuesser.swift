@@ -1,18 +1,18 @@
 import Basics
 import Foundation
 
-/// Guesses the sounds of words that no dictionary has.
+/// A guesser for the sounds of words outside the dictionaries.
 public protocol PronunciationGuesser: Sendable {
-  /// ARPAbet phones for those of `words` that it can guess.
+  /// The ARPAbet phones of those of `words` that it can guess.
   func guess(_ words: [String]) -> [String: [String]]
-  /// The same as for names of other languages, where that is another way: "dracarys" on its second syllable.
+  /// The phones of names of other languages, if they differ: "dracarys" on its second syllable.
   func guess(names: [String]) -> [String: [String]]
 }
 
 extension PronunciationGuesser {
   public func guess(names: [String]) -> [String: [String]] { [:] }
 
-  /// Guesses on another thread, while the caller's does other things.
+  /// Guesses on another thread, so that the caller's is free.
   public func guessAside(_ words: [String]) async -> [String: [String]] {
     // Never too many: any number may wait.
     (try? await guessing.run { guess(words) }) ?? [:]
@@ -21,7 +21,7 @@ extension PronunciationGuesser {
 
 private let guessing = Workers("sous-guesses", threads: 2)
 
-/// Asks espeak-ng for its International Phonetic Alphabet and maps that to ARPAbet.
+/// A guesser that asks espeak-ng for its International Phonetic Alphabet and maps that to ARPAbet.
 ///
 /// espeak-ng is under the GPL; it is run as a program, not linked.
 public struct EspeakGuesser: PronunciationGuesser {
@@ -37,8 +37,8 @@ public struct EspeakGuesser: PronunciationGuesser {
     transcribe(words, voice: "en-us").mapValues(Self.phones(ofIPA:)).filter { !$0.value.isEmpty }
   }
 
-  /// Reads names of three syllables and more as Italian, whose stress is where most people look for it in a name that they
-  /// have never heard, with an English speaker's vowels.
+  /// Reads names of three syllables and more as Italian, whose stress is where most people expect it in
+  /// an unknown name, with an English speaker's vowels.
   public func guess(names: [String]) -> [String: [String]] {
     transcribe(names, voice: "it").filter { $0.value.count(where: "aeiouɛɔ".contains) >= 3 }
       .mapValues { Self.phones(ofIPA: Self.inEnglish($0)) }
@@ -46,12 +46,13 @@ public struct EspeakGuesser: PronunciationGuesser {
 
   /// The International Phonetic Alphabet of words in a voice of espeak-ng.
   private func transcribe(_ words: [String], voice: String) -> [String: String] {
-    // A paragraph a word: what would break that, or look like an option or markup, is not asked.
+    // A paragraph a word: words that would break that, or look like an option or markup, are left out.
     let askable = words.filter { word in
       word.contains { $0.isLetter || ("0"..."9").contains($0) } && !word.contains(where: \.isNewline)
     }
     guard !askable.isEmpty else { return [:] }
-    // A file, not a pipe: writing into a pipe whose reader could not start ends this program (SIGPIPE, pipe(7)).
+    // A file, not a pipe: writing into a pipe whose reader could not start ends this program (SIGPIPE,
+    // pipe(7)).
     let words = FileManager.default.temporaryDirectory.appending(path: "sous-words-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: words) }
     let process = Process()
@@ -77,7 +78,7 @@ public struct EspeakGuesser: PronunciationGuesser {
     }
   }
 
-  /// Vowels as an English speaker has them: long where the stress is, weak elsewhere.
+  /// The vowels of an English speaker: long at the stress, weak elsewhere.
   private static func inEnglish(_ ipa: String) -> String {
     var isStressed = false
     return String(
@@ -94,9 +95,9 @@ public struct EspeakGuesser: PronunciationGuesser {
     "a": ("ɑ", "ə"), "i": ("i", "ɪ"),
   ]
 
-  /// The nearest ARPAbet phones of an IPA transcription; sounds that English lacks become their neighbours.
+  /// The nearest ARPAbet phones of an IPA transcription; sounds outside English become their neighbours.
   static func phones(ofIPA text: String) -> [String] {
-    // Scalars, because a length or tie mark would melt into the letter before it.
+    // Scalars, because a length or tie mark would combine with the letter before it.
     var rest = text.unicodeScalars.filter { !ignored.contains($0) }[...]
     var phones: [String] = []
     while !rest.isEmpty {
@@ -115,7 +116,7 @@ public struct EspeakGuesser: PronunciationGuesser {
   // Stress, length, syllable and separator marks.
   private static let ignored = Set("ˈˌː_ .‿\u{0361}\u{200D}-(),'".unicodeScalars)
 
-  // Kept in one table so that it can be read beside espeak-ng's docs/phonemes.md and CMUdict's list of phones.
+  // Kept in one table for comparison with espeak-ng's docs/phonemes.md and CMUdict's list of phones.
   private static let table: [String: [String]] = {
     let lines = """
       aɪə AY ER;aɪɚ AY ER;aʊɚ AW ER;aɪ AY;aʊ AW;eɪ EY;oʊ OW;əʊ OW;ɔɪ OY;tʃ CH;dʒ JH;iː IY;uː UW;ɑːɹ AA R;ɔːɹ AO R

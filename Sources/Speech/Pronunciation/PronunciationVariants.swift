@@ -1,6 +1,7 @@
-/// Ways in which people say a word otherwise than its dictionary has it.
+/// Variants of a word's pronunciation outside its dictionary.
 public enum PronunciationVariants {
-  /// Every way with one sound exchanged for one that is close to it, or with one left out that is often swallowed.
+  /// Every pronunciation with one sound exchanged for a similar one, or without one that is often
+  /// dropped.
   public static func of(_ ways: [[String]]) -> [[String]] {
     var seen = Set(ways)
     var variants: [[String]] = []
@@ -20,9 +21,9 @@ public enum PronunciationVariants {
     return variants
   }
 
-  /// The given ways and those of other accents of English, since the dictionary is that of General American: a t between
-  /// vowels that is a d, an r that is heard before vowels alone, and "IH" for a weak "AH" that ends no word (J. Wells,
-  /// "Accents of English", 1982).
+  /// The given pronunciations and those of other accents of English, because the dictionary is that of
+  /// General American: a t between vowels that is a d, an r that is pronounced before vowels alone, and
+  /// "IH" for a weak "AH" that ends no word (J. Wells, "Accents of English", 1982).
   public static func accents(of ways: [[String]]) -> [[String]] {
     var seen = Set<[String]>()
     return ways.flatMap { way in
@@ -43,7 +44,7 @@ public enum PronunciationVariants {
       switch phones[index] {
       case "ER": return isBeforeVowel ? "ER" : "AH"
       case "R" where index > 0 && isVowel(phones[index - 1]) && !isBeforeVowel:
-        // What is left of it after a front or a high vowel glides to the middle.
+        // The remaining sound after a front or a high vowel glides to the middle.
         return ["AA", "AO", "OW"].contains(phones[index - 1]) ? nil : "AH"
       default: return phones[index]
       }
@@ -57,11 +58,13 @@ public enum PronunciationVariants {
     }
   }
 
-  /// Of the phones of the speech model, which writes "AA" for a vowel and "B" for a consonant.
+  /// Whether a phone of the speech model is a vowel; its names begin like "AA" for a vowel and "B" for a
+  /// consonant.
   private static func isVowel(_ phone: String) -> Bool { phone.first.map { "AEIOU".contains($0) } ?? false }
 
-  /// Vowels beside each other in height and depth, and consonants that differ in voice or place alone (International
-  /// Phonetic Association, "Handbook of the IPA", 1999); with "ER" and "AH", that of speakers who say no r.
+  /// Vowels of neighbouring height and backness, and consonants that differ in voice or place alone
+  /// (International Phonetic Association, "Handbook of the IPA", 1999); with "ER" and "AH", the pair of
+  /// non-rhotic speakers.
   private static let near: [String: [String]] = {
     let groups = [
       "AA AO AH", "AE EH", "EH IH", "IH IY", "IH AH", "UH UW", "UH AH", "OW AO", "ER AH", "AY AA", "EY EH", "AW AA",
@@ -73,8 +76,8 @@ public enum PronunciationVariants {
     }
     return near
   }()
-  /// Sounds that quick speech and some accents leave out.
+  /// Sounds that quick speech and some accents drop.
   private static let swallowed: Set<String> = ["AH", "D", "HH", "IH", "L", "R", "T", "Y"]
-  /// Shorter words lose nothing.
+  /// The shortest word that may lose a sound.
   private static let shortest = 3
 }

@@ -1,8 +1,9 @@
 import Foundation
 
 extension PronunciationDictionary {
-  /// Words of the model's dictionary that are one sound away from `phones` or none: one other, one more, one less. At
-  /// most 10, those that are said alike first, then those with as many sounds, then the shortest.
+  /// The words of the model's dictionary at most one sound away from `phones`: one other, one more, one
+  /// less. At most 10, those with the same pronunciation first, then those with as many sounds, then the
+  /// shortest.
   public func words(soundingLike phones: [String]) -> [String] {
     var alike: [(word: String, distance: Int, lengths: Int)] = []
     eachEntry { word, others in
@@ -19,15 +20,15 @@ extension PronunciationDictionary {
     .prefix(10).map(\.word)
   }
 
-  /// Words of letters alone in which something sounds like a phrase, wherever it stands in them: at most ``farthest`` of
-  /// its sounds are changed, left out or put in.
+  /// Words of letters alone that contain a sound similar to a phrase: at most ``farthest`` of its sounds
+  /// are changed, deleted or inserted.
   ///
-  /// None of them holds the phrase as it is, or is said like one of its words: the phrase with what follows it could not
-  /// be told from that.
+  /// None of them contains the phrase itself, or sounds like one of its words: the phrase with its next
+  /// words could not be distinguished from that.
   /// - Parameters:
-  ///   - phrases: each way to say the phrase.
-  ///   - parts: each way to say each of its words.
-  ///   - most: how many words; those that come nearest, then the shortest.
+  ///   - phrases: each pronunciation of the phrase.
+  ///   - parts: each pronunciation of each of its words.
+  ///   - most: the number of words; the nearest, then the shortest.
   func words(holdingSoundsLike phrases: [[String]], madeOf parts: [[String]], most: Int = 400) -> [String] {
     let sought = phrases.map(SoundsLike.init)
     let same = parts.map { Array($0.joined(separator: " ").utf8) }
@@ -47,10 +48,11 @@ extension PronunciationDictionary {
       .sorted { ($0.value, $0.key.count, $0.key) < ($1.value, $1.key.count, $1.key) }.prefix(most).map(\.key)
   }
 
-  /// The share of a phrase's sounds that may differ. Chosen on three words against people reading.
+  /// The largest share of changed sounds of a phrase. Chosen on three words against people reading.
   private static let farthest = 0.4
 
-  /// The model's words of letters alone, four to eight of them: those that are said, and few abbreviations and names.
+  /// The model's words of letters alone, four to eight of them: spoken words, and few abbreviations and
+  /// names.
   public var plainWords: [String] {
     var words: [String] = []
     eachEntry { word, _ in
@@ -63,7 +65,7 @@ extension PronunciationDictionary {
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte) }
 
-  /// 0 or 1: the phones that have to be changed, put in or left out; nil: more.
+  /// The number of phones to change, insert or delete, 0 or 1; nil: more.
   static func distance(_ first: [String], _ second: [String]) -> Int? {
     if first == second { return 0 }
     let same = zip(first, second).prefix { $0 == $1 }.count

@@ -1,14 +1,14 @@
-/// Looks for the sounds of a phrase within those of words, with as few changes as there can be: P. Sellers, "The theory
-/// and computation of evolutionary distances: pattern recognition", J. Algorithms 1, 1980; a column of the table in one
-/// machine word: G. Myers, "A fast bit-vector algorithm for approximate string matching based on dynamic programming",
-/// J. ACM 46, 1999.
+/// Searches the sounds of a phrase within those of words, with as few changes as possible: P. Sellers,
+/// "The theory and computation of evolutionary distances: pattern recognition", J. Algorithms 1, 1980;
+/// a column of the table in one machine word: G. Myers, "A fast bit-vector algorithm for approximate
+/// string matching based on dynamic programming", J. ACM 46, 1999.
 struct SoundsLike {
-  /// For each phone, by ``key(_:_:)``, a bit for each place where the phrase has it.
+  /// For each phone, by ``key(_:_:)``, a bit for each of its places in the phrase.
   private var places = [UInt64](repeating: 0, count: 1_024)
-  /// The sounds of the phrase that are looked for, at most 64.
+  /// The number of searched sounds, at most 64.
   let count: Int
 
-  /// Looks for `phones`; those after the 64th are left out.
+  /// Makes a search for `phones`; those after the 64th are left out.
   init(_ phones: [String]) {
     count = min(phones.count, UInt64.bitWidth)
     for (place, phone) in phones.prefix(count).enumerated() {
@@ -17,11 +17,11 @@ struct SoundsLike {
     }
   }
 
-  /// Phones have one or two capitals.
+  /// The key of a phone, whose name has one or two capitals.
   private static func key(_ first: UInt8, _ second: UInt8) -> Int { Int(first & 31) << 5 | Int(second & 31) }
 
-  /// The fewest phones of the phrase to change, leave out or put in, for it to be some part of `phones`.
-  /// - Parameter phones: as the dictionary writes them, with a blank between them.
+  /// The fewest changes that make the phrase some part of `phones`.
+  /// - Parameter phones: in the dictionary's form, with a blank between them.
   func fewestChanges(to phones: some Collection<UInt8>) -> Int {
     guard count > 0 else { return 0 }
     let last: UInt64 = 1 << (count - 1)

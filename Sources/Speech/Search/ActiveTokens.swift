@@ -1,19 +1,19 @@
 import Foundation
 
-/// Where the paths of a search are: the tokens of its nodes, and which nodes are looked at in this frame and in the next.
+/// The paths of a search: the tokens of its nodes, and the active nodes of this frame and the next.
 ///
-/// What every search along a network does frame by frame is here; where a path may go on, each knows for itself. Its owner
-/// frees the memory (``free()``).
+/// It has the part that every search along a network does frame by frame; the continuations of a path
+/// differ by search. Its owner frees the memory (``free()``).
 struct ActiveTokens {
-  /// By the number of their node.
+  /// The tokens by the number of their node.
   private(set) var tokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
-  /// The nodes that are looked at in this frame.
+  /// The active nodes of this frame.
   private(set) var active: [Int32] = []
   private var next: [Int32] = []
   private(set) var frame: Int32 = -1
 
-  /// Begins an utterance before its first frame: nobody is anywhere.
-  /// - Parameter count: of nodes.
+  /// Begins an utterance before its first frame, without active nodes.
+  /// - Parameter count: the number of nodes.
   mutating func start(count: Int) {
     if tokens.count == count {
       for node in active { tokens[Int(node)] = .none }
@@ -27,15 +27,15 @@ struct ActiveTokens {
     frame = -1
   }
 
-  /// Gives the memory back.
+  /// Frees the memory.
   mutating func free() {
     tokens.deallocate()
     tokens = UnsafeMutableBufferPointer(start: nil, count: 0)
     (active, next) = ([], [])
   }
 
-  /// One frame of every phone that is looked at.
-  /// - Parameter states: those of a node.
+  /// Processes one frame of every active phone.
+  /// - Parameter states: the states of a node.
   /// - Returns: the best score of all.
   @inline(__always)
   mutating func pass(
@@ -46,7 +46,7 @@ struct ActiveTokens {
     return best
   }
 
-  /// Calls `leave` with each path that is good enough to go on; it stays where it is as well.
+  /// Calls `leave` with each path that is good enough to go on; it also stays in its place.
   @inline(__always)
   mutating func leave(least: Int32, _ leave: (_ node: Int32, _ token: Token, _ tokens: inout ActiveTokens) -> Void) {
     for place in active.indices {
@@ -61,7 +61,7 @@ struct ActiveTokens {
     }
   }
 
-  /// Takes a path to a node's first state, from the next frame on, if none that comes there is better.
+  /// Moves a path to a node's first state, from the next frame on, unless a better one is there.
   @inline(__always)
   mutating func enter(_ node: Int32, _ score: Int32, after origin: Int32) {
     guard score > tokens[Int(node)].scores.0 else { return }
@@ -71,7 +71,7 @@ struct ActiveTokens {
     tokens[Int(node)].frame = frame + 1
   }
 
-  /// Goes to the next frame: what nobody has come to is given up.
+  /// Advances to the next frame: nodes without a path are dropped.
   mutating func turn() {
     for node in active where tokens[Int(node)].frame == frame { tokens[Int(node)] = .none }
     swap(&active, &next)
@@ -80,14 +80,14 @@ struct ActiveTokens {
   }
 }
 
-/// Beams that become narrower while too much is looked at, down to a tenth of their logarithms.
+/// Beams that become narrower while too many nodes are active, down to a tenth of their logarithms.
 struct Beams {
   private var narrowing = 1.0
 
-  /// Takes in how many nodes are looked at.
+  /// Adapts the beams to the number of active nodes.
   mutating func look(at count: Int, most: Int) { narrowing = count > most ? max(narrowing * 0.9, 0.1) : 1 }
 
-  /// By how much a score may be less than the best.
+  /// The largest difference of a score from the best.
   /// - Parameter share: the same as a probability.
   func width(_ share: Double) -> Int32 {
     Int32(-log(share) * Double(GaussianMixtures.scoresPerNat) * narrowing)

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What is heard between words: silence, or a noise.
+/// A sound between words: silence, or a noise.
 struct Filler: Sendable, Hashable {
-  /// As the model's dictionary of noises has it: `<sil>`.
+  /// The entry in the model's dictionary of noises: `<sil>`.
   var entry: String
   var phone: Int
-  /// How likely it is where a word may begin.
+  /// Its probability at the beginning of a word.
   var probability: Double
 
   /// PocketSphinx's own (`-silprob`, `-fillprob`).
   private static let (ofSilence, ofNoise) = (0.005, 1e-8)
 
-  /// Whether an entry of a dictionary is no word.
+  /// Whether an entry of a dictionary is a filler.
   static func isFiller(_ entry: String) -> Bool { ["<", "[", "+"].contains { entry.hasPrefix($0) } }
 
-  /// Those of the model in `folder`; without a dictionary of noises, silence alone.
+  /// The fillers of the model in `folder`; without a dictionary of noises, silence alone.
   static func read(_ folder: URL, _ definition: ModelDefinition) -> [Filler] {
     let text = (try? String(contentsOf: folder.appending(path: "noisedict"), encoding: .utf8)) ?? "<sil> SIL"
     return text.split(whereSeparator: \.isNewline).compactMap { line in
       let words = line.split(separator: " ").map(String.init)
-      // The edges of an utterance sound as silence does.
+      // The edges of an utterance sound like silence.
       guard words.count == 2, !["<s>", "</s>"].contains(words[0]),
         let phone = definition.phones.firstIndex(of: words[1])
       else { return nil }

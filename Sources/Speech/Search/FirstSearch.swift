@@ -1,16 +1,16 @@
-/// A search that goes along with an utterance as it comes.
+/// A search during an utterance.
 protocol FirstSearch: AnyObject {
-  /// The senones whose scores it wants; nil: all.
+  /// The senones whose scores it needs; nil: all.
   var senones: [Int]? { get }
-  /// Searches frames of scores, one after the other (``SenoneScorer``).
+  /// Searches frames of scores, in order (``SenoneScorer``).
   func hear(_ scores: [Int16])
-  /// What was heard, if the utterance is over; nil: nothing.
+  /// The hypothesis for a finished utterance; nil: none.
   var hypothesis: Hypothesis? { get }
   /// The words so far.
   var segments: [Segment] { get }
-  /// The words whose posterior is at least `least`, if the utterance is over.
+  /// The words with a posterior of at least `least`, for a finished utterance.
   func likelyWords(posterior least: Double) -> [LatticeWord]
-  /// Gives back the memory of what was found.
+  /// Frees the memory of the result.
   func forget()
 }
 

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Plain values one after the other, more of which can be added; read through a pointer, without a check for each.
+/// A growable row of plain values, read through a pointer, without a check for each.
 final class GrowingRow<Element: BitwiseCopyable> {
-  /// Good until the next value is added. A search reads it a million times a second, and never while one is added.
+  /// The address, valid until the next value is added. A search reads it a million times a second, and
+  /// never during an addition.
   @exclusivity(unchecked) private(set) var base: UnsafeMutablePointer<Element>
   @exclusivity(unchecked) private(set) var count = 0
   private var capacity: Int
@@ -14,11 +15,11 @@ final class GrowingRow<Element: BitwiseCopyable> {
 
   deinit { free(base) }
 
-  /// Moves what is long without a copy of it beside it (`mremap`), and takes no memory for what is not there yet.
+  /// Moves large memory without a copy beside it (`mremap`), and allocates no pages before their use.
   private static func memory(_ old: UnsafeMutablePointer<Element>?, for count: Int) -> UnsafeMutablePointer<Element> {
     precondition(MemoryLayout<Element>.alignment <= 16, "malloc aligns to 16 bytes")
     guard let new = realloc(old, count * MemoryLayout<Element>.stride) else {
-      // As where Swift's own arrays find none.
+      // Like Swift's own arrays without memory.
       preconditionFailure("no memory for \(count) values")
     }
     return new.bindMemory(to: Element.self, capacity: count)
@@ -33,7 +34,7 @@ final class GrowingRow<Element: BitwiseCopyable> {
     count += 1
   }
 
-  /// Sorts what stands at a place and after it.
+  /// Sorts the values from a place on.
   func sort(from first: Int, by comesBefore: (Element, Element) -> Bool) {
     var last = UnsafeMutableBufferPointer(start: base + first, count: count - first)
     last.sort(by: comesBefore)

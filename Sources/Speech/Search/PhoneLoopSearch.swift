@@ -1,13 +1,14 @@
-/// Searches scores of senones for the likeliest sequence of phones, whatever they spell. Not thread-safe.
+/// Searches scores of senones for the likeliest sequence of phones, independent of words. Not
+/// thread-safe.
 ///
-/// Every phone, whatever its neighbours, may follow every other at no cost (PocketSphinx's `allphone_search.c`): so all
-/// that begin in a frame come after the best end of the frame before.
+/// Every context-independent phone may follow every other at no cost (PocketSphinx's
+/// `allphone_search.c`): so all that begin in a frame follow the best end of the frame before.
 final class PhoneLoopSearch {
   /// The best phone that may end in a frame.
   private struct End {
     var phone: Int32
     var score: Int32
-    /// The frame that the one before it ends with; -1: the beginning.
+    /// The last frame of the one before it; -1: the beginning.
     var previous: Int32
   }
 
@@ -28,7 +29,7 @@ final class PhoneLoopSearch {
     start()
   }
 
-  /// Forgets everything: another utterance begins.
+  /// Resets the state: another utterance begins.
   func start() {
     ends.removeAll(keepingCapacity: true)
     tokens = [Token](repeating: .none, count: names.count)
@@ -43,7 +44,8 @@ final class PhoneLoopSearch {
   }
 
   /// Searches frames of scores.
-  /// - Parameter senoneCount: scores in a frame, of which the first are those of phones without surroundings.
+  /// - Parameter senoneCount: the number of scores in a frame, beginning with those of
+  ///   context-independent phones.
   /// - Parameter match: searches the same frames for words.
   func hear(_ scores: [Int16], senoneCount: Int, beside match: FastMatch? = nil) {
     scores.withUnsafeBufferPointer { scores in
@@ -57,7 +59,7 @@ final class PhoneLoopSearch {
     }
   }
 
-  /// The score of the best row that ends with the frame.
+  /// The score of the best sequence that ends with the frame.
   private func step(_ scores: UnsafePointer<Int16>, _ transitions: UnsafePointer<Int32>) -> Int32 {
     var best = End(phone: -1, score: Token.worst, previous: -1)
     for phone in tokens.indices {
@@ -71,7 +73,7 @@ final class PhoneLoopSearch {
     return best.score
   }
 
-  /// The phones of the likeliest row, one after the other.
+  /// The phones of the likeliest sequence, in order.
   var segments: [Segment] {
     var found: [Segment] = []
     var frame = ends.count - 1

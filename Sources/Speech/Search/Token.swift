@@ -1,10 +1,10 @@
 import Foundation
 
-/// The states of a phone in its surroundings.
+/// The states of a phone in context.
 struct PhoneStates {
-  /// Of each state.
+  /// The senone of each state.
   var senones: (Int32, Int32, Int32)
-  /// Where its costs begin in ``TransitionMatrices/costs``.
+  /// The beginning of its costs in ``TransitionMatrices/costs``.
   var transitions: Int32
 
   /// - Parameter sequence: the number of its sequence of senones.
@@ -28,7 +28,7 @@ extension PhoneStates {
   }
 }
 
-/// What a search knows of a phone: the best scores in its states and behind it, and what came before each.
+/// A search's data of a phone: the best scores in its states and after it, with the origin of each.
 struct Token {
   var scores: (Int32, Int32, Int32)
   var origins: (Int32, Int32, Int32)
@@ -36,19 +36,20 @@ struct Token {
   var outOrigin: Int32
   /// The best of all of them.
   var best: Int32
-  /// The frame that it is looked at in.
+  /// The frame in which it is active.
   var frame: Int32
 
-  /// Low enough that nothing is worse, and an utterance's costs can be taken off it.
+  /// A score low enough that none is worse, and an utterance's costs can be subtracted from it.
   static let worst = Int32.min / 2
 
-  /// Nobody is there.
+  /// The token without a path.
   static let none = Token(
     scores: (worst, worst, worst), origins: (-1, -1, -1), out: worst, outOrigin: -1, best: worst, frame: -1)
 
-  /// One frame of a phone (Viterbi): three states from left to right, of which one may be left out.
+  /// Processes one frame of a phone (Viterbi): three states from left to right, and one may be
+  /// skipped.
   /// - Parameters:
-  ///   - costs: those of the senones in this frame.
+  ///   - costs: the costs of the senones in this frame.
   ///   - transitions: ``TransitionMatrices/costs``.
   /// - Returns: the best score.
   @inline(__always)
@@ -59,7 +60,7 @@ struct Token {
     let first = scores.0 - Int32(costs[Int(states.senones.0)])
     let second = scores.1 - Int32(costs[Int(states.senones.1)])
     let third = scores.2 - Int32(costs[Int(states.senones.2)])
-    // Row by row four steps: to each state and out.
+    // Four steps row by row: to each state and out.
     let (leaving, skipping) = (third - steps[11], second - steps[7])
     (out, outOrigin) = leaving > skipping ? (leaving, origins.2) : (skipping, origins.1)
     var (score, origin) = (third - steps[10], origins.2)
@@ -76,7 +77,7 @@ struct Token {
   }
 }
 
-/// The logarithm of the sum of what two numbers are logarithms of.
+/// The logarithm of the sum of two numbers given by their logarithms.
 func logSum(_ one: Double, _ other: Double) -> Double {
   let (more, less) = one > other ? (one, other) : (other, one)
   return less == -.infinity ? more : more + log1p(exp(less - more))

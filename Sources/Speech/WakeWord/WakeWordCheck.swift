@@ -1,29 +1,31 @@
 import Foundation
 
-/// Looks at what may be a wake word once more: whether somebody may rather have said everyday words.
+/// Checks a possible wake word once more against everyday words.
 ///
-/// The spotter measures how well each sound fits, and now and then a stretch of another sentence fits as well. Here the
-/// stretch, with a little from before it, is recognised as any sequence of everyday words, and of words that hold what sounds
-/// like the wake word, with the wake word among them, and its score goes with the wake word's posterior in the lattice
-/// (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous speech
-/// recognition", IEEE Trans. Speech and Audio Processing 9, 2001). Not thread-safe.
+/// The spotter measures the fit of each sound, and now and then a stretch of another sentence fits as
+/// well. This check recognises the stretch, with a little from before it, as any sequence of everyday
+/// words, of words that contain sounds like the wake word, and of the wake word itself. The score
+/// depends on the wake word's posterior in the lattice (F. Wessel, R. Schlüter, K. Macherey, H. Ney,
+/// "Confidence measures for large vocabulary continuous speech recognition", IEEE Trans. Speech and
+/// Audio Processing 9, 2001). Not thread-safe.
 public final class WakeWordCheck {
   private let thresholds: [String: Double]
   private let everyday: EverydayWords
-  /// Words that hold what sounds like a phrase.
+  /// Words that contain sounds like a phrase.
   private let alike: [String: [String]]
   private let isApart: Bool
   private let acoustics: Acoustics
   private let lexicon: Lexicon
   private let stream: AcousticStream
-  /// The search, and the phrases that it has beside the everyday words.
+  /// The search, and its phrases beside the everyday words.
   private var search: (phrases: [String], own: LexicalTreeSearch)?
 
   /// Makes a check of wake words; nil: the model has no everyday words.
   /// - Parameters:
-  ///   - isApart: whether each word is judged as if there were no other. The default is no.
-  ///   - other: words that are other ways to say the same, and not what it is told from. There are none by default.
-  /// - Throws: ``SpeechError``; what reading the words throws.
+  ///   - isApart: whether each word is judged without the others. The default is no.
+  ///   - other: words that are other forms of the same, and not alternatives to it. There are none by
+  ///     default.
+  /// - Throws: ``SpeechError``; errors of reading the words.
   public convenience init?(
     words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool = false,
     sayingTheSame other: Set<String> = []
@@ -70,7 +72,7 @@ public final class WakeWordCheck {
     stream = try AcousticStream(acoustics, removesNoise: true, warp: 1)
   }
 
-  /// A search for phrases among everyday words and those that sound like them.
+  /// A search for phrases among everyday words and similar ones.
   private func search(for phrases: [String]) -> LexicalTreeSearch {
     if let search, search.phrases == phrases { return search.own }
     var others = everyday
@@ -90,24 +92,24 @@ public final class WakeWordCheck {
 
   private static func parts(of phrase: String) -> [String] { phrase.split(separator: " ").map(String.init) }
 
-  /// The same words for a spotter that finds all that is worth a second look.
+  /// The same words for a spotter that finds all candidates for a check.
   public static func candidates(for words: [WakeWordSpotter.WakeWord]) -> [WakeWordSpotter.WakeWord] {
     words.map { WakeWordSpotter.WakeWord(phrase: $0.phrase, threshold: min($0.threshold, permissive)) }
   }
 
-  /// The score of a detection if the look finds that somebody surely said the word.
+  /// The score of a detection if the check is sure of the word.
   static func most(_ found: WakeWordSpotter.Detection) -> Double {
     found.evidence.map(WakeWordModel.checked.score) ?? found.score
   }
 
-  /// Frames from before a detection that are heard with it: a word or two.
+  /// The frames before a detection that are recognised with it: a word or two.
   public static let lead = 120
 
-  /// Looks at a detection.
+  /// Checks a detection.
   /// - Parameters:
   ///   - samples: at 16 kHz, up to the latest.
-  ///   - first: the frame of the stream that they begin with, at most ``lead`` before the detection.
-  /// - Returns: the detection with its score as it is now; nil: that is no more than the word's threshold.
+  ///   - first: the stream's frame at their beginning, at most ``lead`` before the detection.
+  /// - Returns: the detection with its new score; nil: that is no more than the word's threshold.
   public func check(
     _ found: WakeWordSpotter.Detection, in samples: [Int16], from first: Int
   ) throws -> WakeWordSpotter.Detection? {
@@ -131,10 +133,10 @@ public final class WakeWordCheck {
     return checked.score > thresholds[found.word] ?? 0 ? checked : nil
   }
 
-  /// The score from which on the spotter's find is looked at.
+  /// The spotter's least score for a check.
   static let permissive = 0.5
-  /// A word that is not in the lattice at all counts as this likely, natural logarithm.
+  /// The log-posterior of a word that is missing from the lattice.
   private static let leastPosterior = -60.0
-  /// Frames by which the two may differ on where a word begins.
+  /// The most frames between the two beginnings of a word.
   private static let samePlace = 20
 }

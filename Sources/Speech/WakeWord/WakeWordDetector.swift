@@ -1,7 +1,7 @@
 import Foundation
 
-/// Hears wake words: finds what may be one, and looks at it once more, by another network (``WakeWordLook``) or else by
-/// everyday words (``WakeWordCheck``).
+/// Detects wake words: finds candidates, and checks them once more, by another network
+/// (``WakeWordLook``) or else by everyday words (``WakeWordCheck``).
 public struct WakeWordDetector: WakeDetector {
   private var spotter: WakeWordSpotter
   private let thresholds: [String: Double]
@@ -10,8 +10,9 @@ public struct WakeWordDetector: WakeDetector {
 
   /// Makes a detector.
   /// - Parameters:
-  ///   - check: of these words, and others perhaps; nil: what the spotter finds is all.
-  ///   - look: asked before the check, which counts where it cannot look or is surer by far. The default is none.
+  ///   - check: for these words, and perhaps others; nil: the spotter alone decides.
+  ///   - look: asked before the check, which counts if the look is unavailable or the check is far surer.
+  ///     The default is none.
   /// - Throws: ``SpeechError``
   public init(
     words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, check: WakeWordCheck?,
@@ -37,7 +38,7 @@ public struct WakeWordDetector: WakeDetector {
       return found.score > WakeWordCheck.permissive ? try checked(found, above: least, recall) : nil
     }
     if looked.score > max(least, Self.enough) { return looked }
-    // What everyday words are very sure of counts all the same.
+    // A very sure result by everyday words counts all the same.
     if var other = try checked(looked, above: max(least, looked.score) + Self.surer, recall) {
       other.score -= Self.surer
       return other
@@ -45,18 +46,19 @@ public struct WakeWordDetector: WakeDetector {
     return looked.score > least ? looked : nil
   }
 
-  /// What was found, as everyday words have it; nil: that is no more than `least`, or nobody knows any.
+  /// The detection after the check by everyday words; nil: its score is no more than `least`, or there is
+  /// no check.
   private func checked(
     _ found: WakeWordSpotter.Detection, above least: Double,
     _ recall: (_ frame: Int) -> (first: Int, samples: [Int16])
   ) throws -> WakeWordSpotter.Detection? {
-    // A look takes a tenth of a second, in which a command that is under way would wait.
+    // A check takes a tenth of a second, which would delay a current command.
     guard let check, WakeWordCheck.most(found) > least else { return nil }
     let heard = recall(max(0, found.frames.lowerBound - WakeWordCheck.lead))
     return try check.check(found, in: heard.samples, from: heard.first).flatMap { $0.score > least ? $0 : nil }
   }
 
-  /// What was found, as the other network has it; nil: nobody can look.
+  /// The detection after the look by the other network; nil: it is unavailable.
   private func look(
     at found: WakeWordSpotter.Detection, _ recall: (_ frame: Int) -> (first: Int, samples: [Int16])
   ) -> WakeWordSpotter.Detection? {
@@ -70,13 +72,13 @@ public struct WakeWordDetector: WakeDetector {
 
   public mutating func reset() { spotter.reset() }
 
-  /// The score from which on the spotter's find is looked at by another network: some 300 an hour of people who read.
+  /// The spotter's least score for a look by another network: some 300 an hour of people reading.
   private static let offered = -0.5
-  /// By how much more everyday words have to be sure of a word than the other network: of their false alarms in two hours of
-  /// people reading, eight words, only "compute the" for "computer" was as sure.
+  /// The lead of everyday words over the other network at which they decide: of their false alarms in two
+  /// hours of people reading, eight words, only "compute the" for "computer" was as sure.
   private static let surer = 3.0
-  /// The score of the other network from which on nobody else is asked.
+  /// The score of the other network that needs no check.
   private static let enough = 6.0
-  /// Frames from before a find that are looked at with it: its first sound may have begun earlier.
+  /// The frames before a detection that are examined with it: its first sound may have begun earlier.
   private static let lead = 20
 }

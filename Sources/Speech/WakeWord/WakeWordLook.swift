@@ -1,9 +1,10 @@
-/// Looks once more at what may be a wake word, by what another network than the spotter's would write down.
+/// Examines a possible wake word once more, by the likely transcript of another network than the
+/// spotter's.
 public protocol WakeWordLook: Sendable {
   /// - Parameters:
   ///   - phrase: in small letters.
-  ///   - sound: at 16 kHz; the phrase would begin it, and more may follow.
-  /// - Returns: the natural logarithm of how much likelier the phrase is to be written of this sound than of one without
-  ///   words; nil: nobody can look now.
+  ///   - sound: at 16 kHz, from the beginning of the phrase; more may follow.
+  /// - Returns: the natural logarithm of the phrase's likelihood as a transcript of this sound relative
+  ///   to one without words; nil: the network is unavailable now.
   func support(for phrase: String, in sound: [Int16]) -> Double?
 }

@@ -2,25 +2,25 @@ import Foundation
 
 /// The search for one pronunciation of a wake word.
 ///
-/// The best stretch of sound that goes through the word's states in order is searched for (local alignment: T. Smith,
-/// M. Waterman, J. Mol. Biol. 147, 1981): a frame counts by how much worse the word's state explains it than the best
-/// state of all does, a free loop of phones, plus ``bonus``.
+/// It searches for the best stretch of sound that goes through the word's states in order (local
+/// alignment: T. Smith, M. Waterman, J. Mol. Biol. 147, 1981): a frame counts by the difference of the
+/// word's state from the best state of all, a free loop of phones, plus ``bonus``.
 ///
-/// The stretch is then looked at again. In the search a vowel that is drawn out makes up for a consonant that was not
-/// there, for it has more frames; so now every phone counts alike, however long it lasted, by how likely the network takes
-/// it to be (its mean log-posterior: H. Jiang, "Confidence measures for speech recognition: a survey", Speech Communication
-/// 45, 2005), and every state by its mean fit (``WakeWordModel``).
+/// It then examines the stretch again. In the search a long vowel makes up for a missing consonant,
+/// because it has more frames; so now every phone counts alike, whatever its length, by the network's
+/// probability (its mean log-posterior: H. Jiang, "Confidence measures for speech recognition: a
+/// survey", Speech Communication 45, 2005), and every state by its mean fit (``WakeWordModel``).
 struct WakeWordSearch: Sendable {
-  /// The best way through the word that ends in one of its states.
+  /// The best path through the word that ends in one of its states.
   private struct Path {
-    /// The sum of what its frames count for.
+    /// The sum of its frames' scores.
     var score: Float
     var start = 0
-    /// Frames spent in the state.
+    /// The frames in the state.
     var length = 0
     /// The sum of the state's fits so far.
     var fit: Float = 0
-    /// The sum of the mean fits of the states before, pauses left out.
+    /// The sum of the mean fits of the states before, without pauses.
     var fits: Float = 0
     /// The sum of the phone's log-posteriors so far.
     var posterior: Float = 0
@@ -33,14 +33,14 @@ struct WakeWordSearch: Sendable {
   }
 
   private let word: WakeWordSpotter.WakeWord
-  /// The network's output of each state; -1: a pause between two words, which may be left out.
+  /// The network's output of each state; -1: an optional pause between two words.
   private let states: [Int]
   private let pauses: [Int]
-  /// States that are no pauses.
+  /// The number of states without pauses.
   private let sounds: Int
   private var paths: [Path]
   private var best: WakeWordSpotter.Detection?
-  /// What was found last.
+  /// The last detection.
   private var last: WakeWordSpotter.Detection?
 
   init(_ word: WakeWordSpotter.WakeWord, saying parts: [[String]], phones: [String]) {
@@ -62,7 +62,8 @@ struct WakeWordSearch: Sendable {
     (best, last) = (nil, nil)
   }
 
-  /// Something was found, by this search or another one: only what is surer is found in the same stretch of sound.
+  /// Records a detection, by this search or another one: in the same stretch of sound, only a surer one
+  /// is detected.
   mutating func yield(to found: WakeWordSpotter.Detection) {
     last = found
     if let best, !isNew(best) { self.best = nil }
@@ -79,7 +80,7 @@ struct WakeWordSearch: Sendable {
     guard let end = states.indices.last else { return nil }
     for index in states.indices.reversed() {
       var path = paths[index]
-      // A state that goes on and on is no longer for the word.
+      // A state that lasts too long no longer counts for the word.
       if path.length >= Self.longestState { path.score -= Self.bonus }
       if index > 0, paths[index - 1].score > path.score { path = left(index - 1) }
       if index > 1, states[index - 1] == Self.pause, paths[index - 2].score > path.score { path = left(index - 2) }
@@ -103,7 +104,7 @@ struct WakeWordSearch: Sendable {
         if isNew(found) { best = found }
       }
     }
-    // The score still rises while the word's last sound is heard.
+    // The score still rises during the word's last sound.
     guard let found = best, frame - found.frames.upperBound >= Self.settling else { return nil }
     (best, last) = (nil, found)
     return found
@@ -137,18 +138,19 @@ struct WakeWordSearch: Sendable {
     return max(likelihood - loop, -Self.worst)
   }
 
-  /// What a frame that fits perfectly adds, natural logarithm: a state that is this much worse than the best is no
-  /// reason for the word nor against it. Chosen, as the others, on recordings of three wake words and synthetic ones of
-  /// 24, against people reading.
+  /// The bonus of a frame with a perfect fit, natural logarithm: a state that is this much worse than the
+  /// best counts neither for the word nor against it. Chosen, like the others, on recordings of three
+  /// wake words and synthetic ones of 24, against people reading.
   private static let bonus: Float = 2
-  /// No frame counts for more than this against the word: a bang in the middle of it.
+  /// The most that a frame counts against the word: a bang in the middle of it.
   private static let worst: Float = 12
-  /// Frames of a state that speak for the word: a phone of 360 ms.
+  /// The frames of a state that count for the word: a phone of 360 ms.
   private static let longestState = 12
-  /// Where a threshold below 0 asks for all that may be the word, a sound of it may be missing or drowned.
+  /// The least score: for a threshold below 0, which asks for all candidates, a sound of the word may be
+  /// missing or drowned.
   private static let leastScore: Float = -1_000
   private static let model = WakeWordModel.spotter
   private static let pause = -1
-  /// Frames for which a better end is waited for.
+  /// The frames of waiting for a better end.
   private static let settling = 8
 }

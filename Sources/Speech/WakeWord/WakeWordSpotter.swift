@@ -1,26 +1,27 @@
 import Foundation
 
-/// Spots wake words in what the network of phones hears.
+/// Spots wake words in the answers of the network of phones.
 ///
-/// Each pronunciation is a sequence of phones' states, and the best stretch of sound that goes through them in order is
-/// searched for (``WakeWordSearch``). So any word will do, and none needs training.
+/// Each pronunciation is a sequence of phones' states, and the best stretch of sound that goes through
+/// them in order is searched for (``WakeWordSearch``). So any word is possible, without training.
 public struct WakeWordSpotter: Sendable {
-  /// A wake word that was heard.
+  /// A detected wake word.
   public struct Detection: Sendable, Hashable {
     /// The phrase, as given.
     public var word: String
-    /// Frames of 10 ms from the start of the stream.
+    /// The frames of 10 ms from the start of the stream.
     public var frames: ClosedRange<Int>
-    /// How well the sound fits, from 0; higher is surer.
+    /// The fit of the sound, from 0; higher is surer.
     public var score: Double
-    /// What the score is made of; nil: another engine found it.
+    /// The evidence for the score; nil: another engine detected it.
     public var evidence: WakeWordEvidence?
   }
 
-  /// A wake word with the threshold it is spotted at.
+  /// A wake word with its threshold.
   public struct WakeWord: Sendable, Hashable {
     public var phrase: String
-    /// The least score of a detection; 0 finds it everywhere, and below that a sound of it may be missing.
+    /// The least score of a detection; 0 detects it everywhere, and below that a sound of it may be
+    /// missing.
     public var threshold: Double
 
     /// Makes a wake word; the default threshold is 6.
@@ -31,7 +32,7 @@ public struct WakeWordSpotter: Sendable {
   }
 
   private let width: Int
-  /// What the network's answers leave out (``PhoneNetwork/prior``).
+  /// The priors that the network's answers exclude (``PhoneNetwork/prior``).
   private let prior: [Float]
   private var searches: [WakeWordSearch]
   private var frame = 0
@@ -59,11 +60,11 @@ public struct WakeWordSpotter: Sendable {
     parts.reduce([[]]) { ways, variants in ways.flatMap { way in variants.map { way + [$0] } } }
   }
 
-  /// Hears what the network says of the frames that have become ready (``PhoneStream``).
+  /// Processes the network's answers for the frames that have become ready (``PhoneStream``).
   ///
-  /// What is found in a stretch of sound where something was found before is surer than that.
+  /// A detection in a stretch of sound with an earlier one is surer than that.
   /// - Parameter isOpen: whether a wake word may begin at a frame of the stream.
-  /// - Returns: the best detection that has become certain, if one has.
+  /// - Returns: the best detection that has become certain, if any.
   public mutating func hear(_ answers: [Float], isOpen: (_ frame: Int) -> Bool = { _ in true }) -> Detection? {
     var best: Detection?
     for start in stride(from: 0, to: answers.count, by: width) {
@@ -96,7 +97,7 @@ public struct WakeWordSpotter: Sendable {
     }
   }
 
-  /// Forgets everything: another stream begins.
+  /// Resets the state: another stream begins.
   public mutating func reset() {
     for index in searches.indices { searches[index].reset() }
     frame = 0

@@ -1,20 +1,21 @@
-/// What a phrase is worth as a wake word, as its sounds alone tell it in a moment. `sous wake --calibrate` measures it.
+/// The quality of a phrase as a wake word, estimated from its sounds in a moment. `sous wake
+/// --calibrate` measures it.
 public enum WakeWordWorth: Sendable, Hashable {
-  /// Nothing speaks against it.
+  /// There is no objection.
   case good
-  /// Nobody knows how this word of it sounds.
+  /// The sounds of this word in it are unknown.
   case unpronounceable(word: String)
-  /// It has so few sounds that many words hold them.
+  /// The phrase has so few sounds that many words contain them.
   case short
-  /// It is a word that people say every day.
+  /// The phrase is an everyday word.
   case everyday
-  /// A word that people say every day holds all its sounds.
+  /// An everyday word contains all its sounds.
   case within(word: String)
 }
 
 extension PronunciationDictionary {
-  /// What a phrase is worth as a wake word.
-  /// - Parameter everyday: what people say when they do not mean the box; nil: not known.
+  /// The quality of a phrase as a wake word.
+  /// - Parameter everyday: everyday words; nil: unknown.
   public func worth(ofWakeWord phrase: String, among everyday: EverydayWords?) -> WakeWordWorth {
     let parts = phrase.split { $0 == " " || $0 == "-" }.map(String.init)
     let known = pronunciations(of: Set(parts))
@@ -35,10 +36,10 @@ extension PronunciationDictionary {
     return holding.keys.min().map { .within(word: $0) } ?? .good
   }
 
-  // "Foodie" has four, and two syllables: what has fewer is held by too many words.
+  // "Foodie" has four, and two syllables: fewer are in too many words.
   private static let fewestPhones = 4
 
-  // The vowels of ARPAbet, each of which makes a syllable.
+  // The vowels of ARPAbet; each makes a syllable.
   private static let vowels: Set<String> = [
     "AA", "AE", "AH", "AO", "AW", "AY", "EH", "ER", "EY", "IH", "IY", "OW", "OY", "UH", "UW",
   ]

@@ -1,21 +1,21 @@
-/// A sentence that nearly won.
+/// A near rival.
 struct Rival {
-  /// As in the dictionary, without fillers and without the numbers of variants.
+  /// The words in the dictionary's spelling, without fillers and without the numbers of variants.
   var words: [String]
-  /// How much likelier the best sentence is, a natural logarithm of sound and rules together; at least 0.
+  /// The margin of the best sentence, a natural logarithm of sound and rules together; at least 0.
   var margin: Double
 }
 
 extension BackpointerTable {
-  /// Sentences that differ from the best one in a word, or have one more or less, the likeliest first. Of all that have
-  /// the same other word in the place of the same word there is the best.
+  /// Sentences that differ from the best one in a word, or have one more or less, the likeliest first. It
+  /// has only the best of those with the same other word in place of the same word.
   /// - Parameter most: the largest ``Rival/margin``.
   func rivals(in graph: SentenceGraph, within most: Double) -> [Rival] {
     guard let best = best(in: graph, isOver: true) else { return [] }
     let ways = Continuations(self, in: graph)
     let names = graph.entries.map { Segment.word(of: $0) }
     func name(_ end: Int) -> String { names[Int(graph.endings[Int(ends[end].ending)].entry)] }
-    // For each frame the word of the best path that it is in, as its end.
+    // For each frame the current word of the best path, as its end.
     var winner = [Int](repeating: best.end, count: Int(ends[best.end].frame) + 1)
     var place = best.end
     while ends[place].previous >= 0 {
@@ -37,7 +37,7 @@ extension BackpointerTable {
       found[difference] = (index, score)
     }
     func words(_ path: [Int]) -> [String] { path.map(name).filter { !Filler.isFiller($0) } }
-    // The same words with a breath more between them are the same sentence.
+    // The same words with a further breath between them are the same sentence.
     var known: Set = [words(ways.path(through: best.end))]
     return found.values.sorted { ($0.score, $1.end) > ($1.score, $0.end) }.compactMap { end, score in
       let words = words(ways.path(through: end))
@@ -47,27 +47,27 @@ extension BackpointerTable {
     }
   }
 
-  /// A word in the place of one of the best path's.
+  /// A word in place of one of the best path's.
   private struct Difference: Hashable {
     var place: Int
     var word: String
   }
 }
 
-/// How sentences go on best from each end of a word: as they did after any other end of that frame in that state, with a word
-/// whose first phone the last one was said before.
+/// The best continuations of sentences from each end of a word: those after any other end of that frame
+/// in that state, with a word that can follow its last phone.
 private struct Continuations {
   private let ends: [BackpointerTable.End]
   private let graph: SentenceGraph
   private let places: [Int]
-  /// For each place the best ways from there to the end of the sentence, one for each phone that it may go on with.
+  /// For each place the best ways from there to the end of the sentence, one for each next phone.
   private var ways: [[Way]]
   private let firstOver: Int
 
   private struct Way {
     var phone: UInt8
     var score: Int
-    /// The end of the word that comes next.
+    /// The end of the next word.
     var next: Int
   }
 
@@ -100,7 +100,7 @@ private struct Continuations {
       .max { $0.score < $1.score }.map { ($0.score, $0.next) }
   }
 
-  /// The score of the best sentence that has a word which ends there; nil: there is none.
+  /// The score of the best sentence with a word that ends there; nil: there is none.
   func score(through end: Int) -> Int? { rest(after: end).map { Int(ends[end].score) + $0.score } }
 
   /// The ends of the words of that sentence.

@@ -1,34 +1,35 @@
 import Foundation
 
-/// The ends of words that a search has come past, each with what was before it.
+/// The ends of words in a search, each with its predecessor.
 struct BackpointerTable {
-  /// A word that may end in a frame.
+  /// A possible end of a word in a frame.
   struct End {
     /// Its place in ``SentenceGraph/endings``; -1: the beginning of the utterance.
     var ending: Int32
-    /// The frame that it ends with.
+    /// The last frame of the word.
     var frame: Int32
     var score: Int32
     /// The end before it; -1: none.
     var previous: Int32
-    /// The phones that a word after it may begin with; a better end may have taken others away, or all of them: then it
-    /// was beaten, and only tells what else may have been said.
+    /// The possible first phones of the next word; a better end may have taken others away, or all of them:
+    /// then it was beaten, and only documents an alternative.
     var right: UInt64
   }
 
   private(set) var ends: [End] = []
-  /// Where those of the latest frame begin.
+  /// The first end of the latest frame.
   private(set) var latest = 0
 
-  /// Forgets everything: an utterance begins.
+  /// Resets the state: an utterance begins.
   mutating func start() {
     ends.removeAll(keepingCapacity: true)
     ends.append(End(ending: -1, frame: -1, score: 0, previous: -1, right: .max))
     latest = 0
   }
 
-  /// Takes the ends of a frame, at least one. Those that others are better than whatever comes next (after the same phone, to
-  /// the same state, before the same phones) are beaten, and stay only where they are nearly as good.
+  /// Adds the ends of a frame, at least one. An end is beaten if another is better for every continuation
+  /// (after the same phone, to the same state, before the same phones), and then stays only if it is
+  /// nearly as good.
   mutating func add(_ found: [End], in graph: SentenceGraph) {
     latest = ends.count
     for var end in found.sorted(by: { $0.score > $1.score }) {
@@ -44,11 +45,11 @@ struct BackpointerTable {
     }
   }
 
-  /// How far behind a beaten end may be that stays.
+  /// The largest difference of a beaten end that stays.
   private static let mostBehind = Int32(ConfidenceModel.largestRivalMargin * Double(GaussianMixtures.scoresPerNat))
 
-  /// The end that the best path has come to.
-  /// - Parameter isOver: whether it must be one that the network may end with.
+  /// The last end of the best path.
+  /// - Parameter isOver: whether the network must permit an end there.
   func best(in graph: SentenceGraph, isOver: Bool) -> (end: Int, score: Int32)? {
     guard ends.count > 1 else { return nil }
     var best: (end: Int, score: Int32)?
@@ -77,11 +78,11 @@ struct BackpointerTable {
     return Hypothesis(score: Double(best.score), segments: segments.reversed(), frames: Int(ends[best.end].frame) + 1)
   }
 
-  /// How likely each word is that may have been said: the probability of all paths that it is in, by their sound alone
-  /// (F. Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous speech
-  /// recognition", IEEE Trans. Speech and Audio Processing 9, 2001). A path may go on with any word that began in the
-  /// state and after the frame in which another one ended.
-  /// - Parameter least: words less likely are left out.
+  /// The posterior of each possible word: the probability of all paths with it, by their sound alone (F.
+  /// Wessel, R. Schlüter, K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous
+  /// speech recognition", IEEE Trans. Speech and Audio Processing 9, 2001). A path may go on with any
+  /// word that began in the state and after the frame of another one's end.
+  /// - Parameter least: less likely words are left out.
   func words(in graph: SentenceGraph, posterior least: Double) -> [LatticeWord] {
     guard ends.count > 1 else { return [] }
     let (ofEnd, count) = places(in: graph)
@@ -122,7 +123,7 @@ struct BackpointerTable {
     }
   }
 
-  /// For each end the number of the place that words end and begin in, a frame and a state; and how many places there are.
+  /// For each end the number of its place, a frame and a state; and the number of places.
   func places(in graph: SentenceGraph) -> (ofEnd: [Int], count: Int) {
     var places: [UInt64: Int] = [:]
     let ofEnd = ends.map { end in
@@ -135,6 +136,7 @@ struct BackpointerTable {
     return (ofEnd, places.count)
   }
 
-  /// Natural logarithms in a unit of score, of which acoustic ones count a twentieth (`-ascale` of PocketSphinx).
+  /// The natural logarithm of a unit of score; acoustic scores count a twentieth (`-ascale` of
+  /// PocketSphinx).
   private static let scale = 1 / Double(GaussianMixtures.scoresPerNat) / 20
 }

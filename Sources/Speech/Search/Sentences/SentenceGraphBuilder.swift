@@ -16,15 +16,17 @@ struct SentenceGraphBuilder {
   private let fillers: [Filler]
   private let weights: SentenceGraph.Weights
   private let stateCount: Int
-  /// Arcs with the ways to say their words; those of state `s` are at `order[firstArc[s] ..< firstArc[s + 1]]`.
+  /// The arcs with the pronunciations of their words; those of state `s` are at `order[firstArc[s] ..<
+  /// firstArc[s + 1]]`.
   private let arcs: [(arc: SpeechNetwork.Arc, pronunciations: [Lexicon.Pronunciation])]
   private let firstArc: [Int]
   private let order: [Int]
-  /// The phones that words may end with before each state, and begin with after it, a bit each.
+  /// The possible last phones before each state, and first phones after it, as bits.
   private let left: [UInt64]
   private let right: [UInt64]
   private var numbers: [String: Int32] = [:]
-  /// Of the state at hand, the family behind a phone inside a word, by the family it is of and its sequence of senones.
+  /// The family after a phone inside a word of the current state, by its family and its sequence of
+  /// senones.
   private var inner: [Int: Int32] = [:]
 
   private static let everything = UInt64.max
@@ -81,7 +83,7 @@ struct SentenceGraphBuilder {
     firstRoot.append(Int32(roots.count))
   }
 
-  /// What entering a word adds to a score.
+  /// The score for entering a word.
   private var perWord: Int32 { weights.score(log(weights.insertion)) }
 
   private mutating func add(_ filler: Filler, entry: Int32, at state: Int) {
@@ -95,7 +97,7 @@ struct SentenceGraphBuilder {
     addRoot(root)
   }
 
-  /// A word of one phone: what comes after it is taken for silence.
+  /// Adds a word of one phone: its right context is taken for silence.
   private mutating func addAlone(_ phone: Int, _ ending: Ending, at state: Int) {
     let silence = definition.silence
     for (sequence, group) in alike(
@@ -139,7 +141,7 @@ struct SentenceGraphBuilder {
     }
   }
 
-  /// The family of what comes after the first phone of a word.
+  /// The family after the first phone of a word.
   private mutating func beginning(
     _ phone: Int, _ next: Int, among beginnings: inout [Int: Int32], at state: Int
   ) -> Int32 {
@@ -157,7 +159,7 @@ struct SentenceGraphBuilder {
     return family
   }
 
-  /// The surroundings that come to the same sequence of senones, together.
+  /// The contexts with the same sequence of senones, together.
   private func alike(_ others: UInt64, _ sequence: (Int) -> Int) -> [(sequence: Int, phones: UInt64)] {
     var found: [(sequence: Int, phones: UInt64)] = []
     var rest = others
@@ -174,7 +176,7 @@ struct SentenceGraphBuilder {
     return found
   }
 
-  /// Has the nodes count senones by their places among those that are needed, and tells which these are.
+  /// Renumbers the nodes' senones by their places among the needed ones, and returns those.
   mutating func selectSenones() -> [Int] {
     var isNeeded = [Bool](repeating: false, count: definition.senoneCount)
     for senone in 0..<definition.stateCount { isNeeded[senone] = true }

@@ -1,18 +1,20 @@
-/// Searches scores of senones for the likeliest sentence of a network, frame by frame (Viterbi's algorithm with beams).
+/// Searches scores of senones for the likeliest sentence of a network, frame by frame (Viterbi's
+/// algorithm with beams).
 ///
-/// It does what PocketSphinx's search bound by a finite-state grammar does (`fsg_search.c`), with a model of its own for the
-/// first phone of a word after each phone that may come before; what has nothing to do with a frame costs it nothing there.
-/// Not thread-safe.
+/// It works like PocketSphinx's search bound by a finite-state grammar (`fsg_search.c`), with a model
+/// of its own for the first phone of a word after each possible last phone; parts that are inactive in
+/// a frame cost nothing there. Not thread-safe.
 final class SentenceSearch {
-  /// How much is looked at.
+  /// The limits of the search.
   struct Settings: Sendable, Hashable {
-    /// Paths less likely than the best by this are given up.
+    /// The beam: paths less likely than the best by this factor are pruned.
     var beam = 1e-80
-    /// Beam over phone exits.
+    /// The beam over phone exits.
     var phoneBeam = 1e-80
-    /// Beam over word exits.
+    /// The beam over word exits.
     var wordBeam = 1e-60
-    /// Where more phones than this are looked at, the beams become narrower, down to a tenth of their logarithms.
+    /// The number of active phones above which the beams become narrower, down to a tenth of their
+    /// logarithms.
     var mostActive = 3_000
     var weights = SentenceGraph.Weights()
   }
@@ -37,7 +39,7 @@ final class SentenceSearch {
 
   deinit { paths.free() }
 
-  /// Forgets everything: another utterance begins.
+  /// Resets the state: another utterance begins.
   func start() {
     paths.start(count: graph.nodes.count)
     ends.start()
@@ -121,15 +123,15 @@ final class SentenceSearch {
 
   // MARK: Results
 
-  /// The likeliest sentence of what has been heard; nil: there is none.
+  /// The likeliest sentence so far; nil: there is none.
   var hypothesis: Hypothesis? { ends.hypothesis(in: graph, isOver: true) }
 
-  /// The likeliest path so far, whether a sentence may end there or not.
+  /// The likeliest path so far, whether or not a sentence may end there.
   var segments: [Segment] { ends.hypothesis(in: graph, isOver: false)?.segments ?? [] }
 
-  /// Sentences that nearly won; see ``BackpointerTable/rivals(in:within:)``.
+  /// The near rivals; see ``BackpointerTable/rivals(in:within:)``.
   func rivals(within most: Double) -> [Rival] { ends.rivals(in: graph, within: most) }
 
-  /// The words that may have been said; see ``BackpointerTable/words(in:posterior:)``.
+  /// The possible words; see ``BackpointerTable/words(in:posterior:)``.
   func likelyWords(posterior least: Double) -> [LatticeWord] { ends.words(in: graph, posterior: least) }
 }

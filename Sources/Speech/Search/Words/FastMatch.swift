@@ -1,28 +1,28 @@
-/// Finds the words that fit the sound somewhere, whatever stands before and after them and however unlikely they are. Not
-/// thread-safe.
+/// Finds the words that fit the sound somewhere, independent of their context and their probability.
+/// Not thread-safe.
 ///
-/// Every word may begin in every frame, after the best sequence of phones up to there, and is given up where a sequence of phones
-/// explains the same sound better by far; words that begin alike share what they have in common (L. R. Bahl et al., "A fast
-/// approximate acoustic match for large vocabulary speech recognition", IEEE Trans. Speech and Audio Processing 1, 1993).
-/// The phones at a word's edges are those without surroundings.
+/// Every word may begin in every frame, after the best sequence of phones up to there, and is pruned if
+/// a sequence of phones explains the same sound far better; words with the same beginning share it (L.
+/// R. Bahl et al., "A fast approximate acoustic match for large vocabulary speech recognition", IEEE
+/// Trans. Speech and Audio Processing 1, 1993). The phones at a word's edges are context-independent.
 final class FastMatch {
-  /// How much is looked at.
+  /// The limits of the search.
   struct Settings: Sendable, Hashable {
-    /// Natural log-likelihood by which a sequence of phones may explain what has been heard of a word better.
+    /// The largest margin of a sequence of phones over a word so far, natural log-likelihood.
     var beam = 60.0
-    /// Natural log-likelihood a frame that a word may fit worse than phones do.
+    /// The permitted misfit of a word per frame, natural log-likelihood.
     var slope = 0.5
-    /// Natural log-likelihood that it may fit worse beyond that.
+    /// The permitted misfit beyond that, natural log-likelihood.
     var most = 20.0
   }
 
   private struct Node {
     var states: PhoneStates
     var sequence: Int32
-    /// Its children are a list: the first, then from one to the ``sibling``; -1: none.
+    /// Its children are a list: the first, then each one's ``sibling``; -1: none.
     var firstChild: Int32 = -1
     var sibling: Int32 = -1
-    /// The place of what ends with it in ``words``; -1: nothing does.
+    /// The place of the words that end with it in ``words``; -1: none.
     var words: Int32 = -1
   }
 
@@ -30,18 +30,18 @@ final class FastMatch {
   private let transitions: [Int32]
   private let settings: Settings
   private var nodes: [Node] = []
-  /// The node of each phone that words begin with, and of each that is a word.
+  /// The node of each possible first phone, and of each phone that is a whole word.
   private var roots: [Int: Int32] = [:]
   private var singlePhoneWords: [Int: Int32] = [:]
   /// All of these nodes.
   private var beginnings: [Int32] = []
-  /// Words that sound the same.
+  /// Words with the same sound.
   private var words: [[String]] = []
   private var paths = ActiveTokens()
-  /// For each of ``words`` by how much phones fit better, ``Settings/slope`` taken off, where it fits best.
+  /// For each of ``words`` the margin of phones at its best place, less ``Settings/slope``.
   private var margins: [Double] = []
 
-  /// Has no words yet.
+  /// Makes a search without words.
   init(_ acoustics: Acoustics, settings: Settings = Settings()) {
     definition = acoustics.mixtures.definition
     transitions = acoustics.transitions.costs
@@ -52,7 +52,7 @@ final class FastMatch {
 
   // MARK: Words
 
-  /// Adds a way to say a word.
+  /// Adds a pronunciation of a word.
   func add(_ word: String, phones: [Int]) {
     let node = phones.count == 1 ? only(phones[0]) : last(of: phones)
     if nodes[Int(node)].words < 0 {
@@ -91,7 +91,7 @@ final class FastMatch {
     var place = nodes[Int(parent)].firstChild
     while place >= 0 {
       let other = nodes[Int(place)]
-      // What a word ends with has no children.
+      // The last node of a word has no children.
       if other.sequence == sequence, (other.words >= 0) == isLast { return place }
       place = other.sibling
     }

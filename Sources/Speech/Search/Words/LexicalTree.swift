@@ -1,43 +1,43 @@
 import Foundation
 
-/// Words as a tree of their phones between their neighbours: words that begin alike share what they have in common
-/// (H. Ney, S. Ortmanns, "Dynamic programming search for continuous speech recognition", IEEE Signal Processing Magazine
-/// 16, 1999). What a ``LexicalTreeSearch`` goes along, whatever follows what.
+/// Words as a tree of their phones in context: words with the same beginning share it (H. Ney, S.
+/// Ortmanns, "Dynamic programming search for continuous speech recognition", IEEE Signal Processing
+/// Magazine 16, 1999). It is the network of a ``LexicalTreeSearch``, independent of the order of words.
 ///
-/// The first phone of a word stands there once for each of the sequences of senones that it has after the phones that may
-/// come before, the last one for each that it has before those that may come next. Words can be added, not taken away.
+/// The first phone of a word occurs once for each of its sequences of senones after the possible last
+/// phones, the last one for each before the possible next phones. Words can be added, but not removed.
 final class LexicalTree {
   /// A phone that is not the last of a word.
   struct Node {
     var states: PhoneStates
-    /// What comes after it.
+    /// The family after it.
     var family: Int32
     /// The next of its own family; -1: it is the last.
     var sibling: Int32 = -1
   }
 
-  /// What may come after a sequence of phones.
+  /// The possible continuations of a sequence of phones.
   struct Family {
     var firstNode: Int32 = -1
-    /// A word of which only the last phone is left.
+    /// The first word with only its last phone left.
     var firstWord: Int32 = -1
   }
 
   /// The first phone of words, after some phones.
   struct Root {
     var node: Int32
-    /// The phones before it, a bit each.
+    /// The phones before it, as bits.
     var left: UInt64
   }
 
   /// The last phone of a word, or its only one.
   struct Word {
-    /// The number that a ``BackoffModel`` knows it or its class by; -1: it is a filler.
+    /// The number of the word or its class in a ``BackoffModel``; -1: it is a filler.
     var label: Int32
-    /// The natural logarithm of how likely it is beside the others of its label, or as a filler.
+    /// The natural logarithm of its share of its label, or of its probability as a filler.
     var logWeight: Float
     var firstPhone: UInt8
-    /// The phone that words after it see.
+    /// The phone's context for the words after it.
     var lastPhone: UInt8
     /// Its place in ``LexicalTree/tails``.
     var tail: Int32
@@ -47,30 +47,31 @@ final class LexicalTree {
     var sibling: Int32 = -1
   }
 
-  /// The ways that a last or only phone is said, at consecutive places of ``LexicalTree/tailStates``.
+  /// The variants of a last or only phone, at consecutive places of ``LexicalTree/tailStates``.
   struct Tail {
     var first: Int32
     var count: Int32
-    /// Whether it is a word's only phone. Then its ways differ by what came before, and otherwise by what comes next.
+    /// Whether it is a word's only phone. Then its variants differ by the phone before, and otherwise by
+    /// the next one.
     var isSinglePhoneWord: Bool
   }
 
   let nodes = GrowingRow<Node>()
   let families = GrowingRow<Family>()
-  /// By their phone.
+  /// The roots by their phone.
   private(set) var roots: [[Root]]
   let words = GrowingRow<Word>()
-  /// As in the dictionary.
+  /// The entries of the dictionary.
   private(set) var entries: [String] = []
-  /// The words of one phone, fillers among them.
+  /// The words of one phone, including fillers.
   private(set) var singlePhoneWords: [Int32] = []
   let tails = GrowingRow<Tail>()
   let tailStates = GrowingRow<PhoneStates>()
-  /// For each of ``tailStates`` the phones that come next, or came before, a bit each.
+  /// For each of ``tailStates`` the next, or the preceding, phones, as bits.
   let tailPhones = GrowingRow<UInt64>()
-  /// For each tail, at ``phoneCount`` times its number, the way that is said before each phone.
+  /// For each tail, at ``phoneCount`` times its number, the variant before each phone.
   let tailWays = GrowingRow<UInt8>()
-  /// Tokens that the tails of all words have.
+  /// The number of tokens for the tails of all words.
   private(set) var tokenCount = 0
   /// The sum of the weights of each label, and its natural logarithm.
   private var totals: [Float] = []
@@ -84,14 +85,14 @@ final class LexicalTree {
   private var inner: [Int: Int32] = [:]
   private var tailNumbers: [Int: Int32] = [:]
 
-  /// Has nothing yet but what is heard between words.
+  /// Makes a tree with only the sounds between words.
   init(_ acoustics: Acoustics) {
     definition = acoustics.mixtures.definition
     phoneCount = definition.phones.count
     silence = definition.silence
     roots = Array(repeating: [], count: phoneCount)
     for filler in acoustics.fillers {
-      // It sounds alike everywhere, and its neighbours see silence.
+      // It sounds the same everywhere, and its neighbours have silence as context.
       let tail = addTail(
         [(definition.sequence(of: filler.phone), .max)], of: filler.phone, isSinglePhoneWord: true)
       addWord(
@@ -100,17 +101,17 @@ final class LexicalTree {
     }
   }
 
-  /// Adds a way to say a word.
+  /// Adds a pronunciation of a word.
   /// - Parameters:
-  ///   - entry: as in the dictionary.
+  ///   - entry: the entry of the dictionary.
   ///   - label: the number of the word or of its class.
-  ///   - weight: how likely it is beside the others of its label.
+  ///   - weight: its weight relative to the others of its label.
   func add(_ entry: String, phones: [Int], label: Int32, weight: Float) {
     while totals.count <= Int(label) {
       totals.append(0)
       logTotals.append(0)
     }
-    // Other ways to say a word are no words more.
+    // Other pronunciations of a word do not count as further words.
     if Segment.word(of: entry) == entry { totals[Int(label)] += weight }
     logTotals[label] = log(max(totals[Int(label)], 1))
     guard phones.count > 1 else {
@@ -138,12 +139,13 @@ final class LexicalTree {
       entry, label: label, weight: weight, phones: phones, last: phone, tail: last(phone, after: before), in: family)
   }
 
-  /// The natural logarithm of a word's share of its label, as much as it counts (``IndexedNetwork/classExponent``).
+  /// The natural logarithm of a word's share of its label, with its exponent
+  /// (``IndexedNetwork/classExponent``).
   func share(of word: Word) -> Float {
     Float(IndexedNetwork.classExponent) * (word.logWeight - logTotals[word.label])
   }
 
-  /// The nodes of a family, and its words of which only the last phone is left.
+  /// The nodes of a family, and its words with only the last phone left.
   func forEachChild(of family: Int, node: (Int32) -> Void, word: (Int32) -> Void) {
     var next = families[family].firstNode
     while next >= 0 {
@@ -176,7 +178,7 @@ final class LexicalTree {
     entries.append(entry)
   }
 
-  /// The family of what comes after the first phone of words.
+  /// The family after the first phone of words.
   private func beginning(_ phone: Int, _ next: Int) -> Int32 {
     let key = phone << 8 | next
     if let known = beginnings[key] { return known }
@@ -191,7 +193,7 @@ final class LexicalTree {
 
   private func only(_ phone: Int) -> Int32 {
     if let known = tailNumbers[phone] { return known }
-    // What comes after it is taken for silence.
+    // Its right context is taken for silence.
     let ways = ways { definition.sequence(of: phone, after: $0, before: definition.silence, .singlePhoneWord) }
     let tail = addTail(ways, of: phone, isSinglePhoneWord: true)
     tailNumbers[phone] = tail
@@ -219,7 +221,7 @@ final class LexicalTree {
     return Int32(tails.count - 1)
   }
 
-  /// The sequences of a phone beside every other, and the others that come to the same.
+  /// The sequences of a phone beside every other, and the others with the same sequence.
   private func ways(_ sequence: (Int) -> Int) -> [(sequence: Int, phones: UInt64)] {
     var found: [(sequence: Int, phones: UInt64)] = []
     for other in 0..<phoneCount {

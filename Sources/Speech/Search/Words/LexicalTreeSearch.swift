@@ -1,18 +1,20 @@
 import Foundation
 
-/// Searches scores of senones for the likeliest sequence of words, frame by frame (Viterbi's algorithm with beams), whatever
-/// the rules say: a ``BackoffModel`` tells how likely words follow each other.
+/// Searches scores of senones for the likeliest sequence of words, frame by frame (Viterbi's algorithm
+/// with beams), independent of the rules: a ``BackoffModel`` gives the probabilities of sequences.
 ///
-/// It does what PocketSphinx's search with an n-gram does (`ngram_search_fwdtree.c`): all words share one tree, and which
-/// word was before is decided where a word's last phone begins, for then it is known which one it is. Other than there, the
-/// first phone of a word has a model for each phone that may come before, words can be added in a moment, and a path pays
-/// ahead for the word that it may lead to (``LookAhead``). Not thread-safe.
+/// It works like PocketSphinx's search with an n-gram (`ngram_search_fwdtree.c`): all words share one
+/// tree, and the preceding word is chosen at the beginning of a word's last phone, when the word itself
+/// is known. Unlike there, the first phone of a word has a model for each possible phone before it,
+/// words can be added in a moment, and a path pays ahead for its possible words (``LookAhead``). Not
+/// thread-safe.
 final class LexicalTreeSearch {
-  /// How scores are made of probabilities.
+  /// The conversion of probabilities to scores.
   struct Weights: Sendable, Hashable {
-    /// Of the model's logarithms.
+    /// The factor of the model's logarithms.
     var language = 6.5
-    /// The natural logarithm of the probability of a word more. The default is that of 0.65, PocketSphinx's own.
+    /// The natural logarithm of the probability of a further word. The default is that of 0.65,
+    /// PocketSphinx's own.
     var insertion = log(Float(0.65))
 
     /// The score of a word.
@@ -23,19 +25,20 @@ final class LexicalTreeSearch {
       Int32((Float(language) * (logProbability + share) + insertion) * GaussianMixtures.scoresPerNat)
     }
 
-    /// The score of what is heard between words, which no model knows.
+    /// The score of a sound between words, which is in no model.
     func score(ofFiller logProbability: Float) -> Int32 { Int32(logProbability * GaussianMixtures.scoresPerNat) }
   }
 
-  /// How much is looked at.
+  /// The limits of the search.
   struct Settings: Sendable, Hashable {
-    /// Paths less likely than the best by this are given up.
+    /// The beam: paths less likely than the best by this factor are pruned.
     var beam = 1e-45
-    /// Beam over phone exits.
+    /// The beam over phone exits.
     var phoneBeam = 1e-45
-    /// Beam over word exits.
+    /// The beam over word exits.
     var wordBeam = 1e-40
-    /// Where more phones than this are looked at, the beams become narrower, down to a tenth of their logarithms.
+    /// The number of active phones above which the beams become narrower, down to a tenth of their
+    /// logarithms.
     var mostActive = 20_000
     var weights = Weights()
   }
@@ -46,20 +49,20 @@ final class LexicalTreeSearch {
   private let transitions: [Int32]
   private let senoneCount: Int
   @exclusivity(unchecked) private var paths = ActiveTokens()
-  /// The tokens of words' tails, of which only those of active words have been made, and these words.
+  /// The tokens of words' tails, initialised only for active words, and these words.
   @exclusivity(unchecked) private var tailTokens = UnsafeMutableBufferPointer<Token>(start: nil, count: 0)
   @exclusivity(unchecked) private var activeWords: [Int32] = []
   @exclusivity(unchecked) private var nextWords: [Int32] = []
-  /// The frame that each word's tail is looked at in.
+  /// The frame in which each word's tail is active.
   @exclusivity(unchecked) private var wordFrame: [Int32] = []
   @exclusivity(unchecked) private var predecessors: [Predecessor] = []
   @exclusivity(unchecked) private var beginnings: WordBeginnings
-  /// That of the paths, which are not to be looked at while they leave their nodes.
+  /// The current frame; it is separate because paths may not be accessed while they leave their nodes.
   @exclusivity(unchecked) private var frame: Int32 = -1
   private var beams = Beams()
   @exclusivity(unchecked) private var ahead: LookAhead
 
-  /// The best end that a word can come after if it begins in a frame.
+  /// The best preceding end for a word that begins in a frame.
   private struct Predecessor {
     var frame: Int32 = -2
     var end: Int32 = -1
@@ -81,7 +84,7 @@ final class LexicalTreeSearch {
 
   deinit { free() }
 
-  /// Forgets everything: another utterance begins, with the words that the tree has now.
+  /// Resets the state: another utterance begins, with the tree's current words.
   func start() {
     forget()
     paths.start(count: tree.nodes.count)
@@ -95,7 +98,7 @@ final class LexicalTreeSearch {
     turn()
   }
 
-  /// Gives back the memory of an utterance that has ended.
+  /// Frees the memory of a finished utterance.
   func forget() {
     free()
     (activeWords, nextWords, wordFrame, predecessors) = ([], [], [], [])
@@ -176,7 +179,7 @@ final class LexicalTreeSearch {
     }
   }
 
-  /// Adds an end of a word for each end that it may have come after.
+  /// Adds an end of a word for each possible preceding end.
   private func end(_ number: Int32, _ word: LexicalTree.Word, _ range: Range<Int>, least: Int32) {
     let isSinglePhoneWord = tree.tails[word.tail].isSinglePhoneWord
     var left = range.filter { tailTokens[$0].out >= least }
@@ -194,7 +197,7 @@ final class LexicalTreeSearch {
           word: number, frame: frame, score: tailTokens[best].out, previous: previous,
           history: lattice.history(lattice.ends[previous].history, then: word), firstScore: -1),
         scores: scores)
-      // Of a word that is one phone, only what came before tells its ways apart: the best will do.
+      // For a word of one phone, only the preceding end distinguishes its variants: the best is enough.
       left = isSinglePhoneWord ? [] : left.filter { tailTokens[$0].outOrigin != previous }
     }
   }
@@ -205,7 +208,7 @@ final class LexicalTreeSearch {
     paths.leave(least: least) { number, token, paths in
       guard token.out >= leastPhone else { return }
       let family = tree.nodes[number].family
-      // Without what was paid for words ahead.
+      // Without the look-ahead score.
       let out = token.out - ahead.scores[family]
       for place in ahead.first[family]..<ahead.first[family + 1] {
         let way = ahead.ways[place]
@@ -220,7 +223,7 @@ final class LexicalTreeSearch {
     }
   }
 
-  /// Goes on to the last phone of a word: now that it is known, the word before is the likeliest for it.
+  /// Goes on to the last phone of a word: now that it is known, its likeliest predecessor is chosen.
   private func close(_ number: Int32, _ out: Int32, after end: Int32, above least: Int32) {
     let word = tree.words[number]
     let origin = lattice.ends[end]

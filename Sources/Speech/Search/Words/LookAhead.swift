@@ -1,21 +1,22 @@
-/// Where a path through a ``LexicalTree`` may go on, the likeliest ways first, and what it pays on them for the likeliest word
-/// ahead (V. Steinbiss, B.-H. Tran, H. Ney, "Improvements in beam search", ICSLP 1994): so it is not given up all of a
-/// sudden where its word becomes known.
+/// The continuations of a path through a ``LexicalTree``, the likeliest first, with the score of the
+/// likeliest word ahead (V. Steinbiss, B.-H. Tran, H. Ney, "Improvements in beam search", ICSLP 1994):
+/// so a path is not pruned suddenly where its word becomes known.
 struct LookAhead {
-  /// A phone or a word that may come next.
+  /// A possible next phone or word.
   struct Way {
-    /// The place of the node, or -1 less the place of the word of which only the last phone is left.
+    /// The place of the node, or -1 less the place of the word with only its last phone left.
     var place: Int32
-    /// Of a node what the likeliest word ahead scores, whatever is before it, and of a word the most that it scores.
+    /// For a node the score of the likeliest word ahead after any history, and for a word its highest
+    /// score.
     var score: Int32
   }
 
-  /// How many words it has been made for.
+  /// The number of words at its making.
   let wordCount: Int
   let ways = GrowingRow<Way>()
-  /// Where the ways of each family begin, and where the last ones end.
+  /// The beginning of each family's ways, and the end of the last ones.
   let first = GrowingRow<Int32>()
-  /// For each family what the likeliest word in it scores.
+  /// For each family the score of its likeliest word.
   let scores = GrowingRow<Int32>()
 
   init(_ lattice: WordLattice) {

@@ -1,11 +1,11 @@
-/// Searches for any words in such an order as people say them in (``TalkModel``), with the names that a grammar has.
+/// Searches for free talk (``TalkModel``), with the names of a grammar.
 struct TalkSearch {
   private let search: LexicalTreeSearch
 
   /// Makes a search.
   /// - Parameters:
-  ///   - grammar: its classes' phrases and wake phrases can be heard.
-  ///   - lexicon: gains the model's words. Those that nobody knows how to say are left out.
+  ///   - grammar: its classes' phrases and wake phrases are recognisable.
+  ///   - lexicon: gains the model's words. Unpronounceable ones are left out.
   init(
     _ model: TalkModel, names grammar: LoadedGrammar, acoustics: Acoustics, dictionary: PronunciationDictionary,
     lexicon: inout Lexicon, settings: LexicalTreeSearch.Settings
@@ -25,16 +25,16 @@ struct TalkSearch {
     }
   }
 
-  /// Lets a word, or a phrase of a class, be heard; of what the model does not know nothing is.
+  /// Makes a word, or a phrase of a class, recognisable, if the model has it.
   func add(_ entry: String, weight: Double, _ lexicon: Lexicon) {
     guard let label = search.lattice.model.number(of: ClassMember.className(of: entry) ?? entry) else { return }
     for way in lexicon[entry] { search.tree.add(way.entry, phones: way.phones, label: label, weight: Float(weight)) }
   }
 
-  /// The best words in an utterance, and all that may have been said; nil: none were.
+  /// The best words in an utterance, and all possible words; nil: none.
   /// - Parameters:
-  ///   - sound: hands out the scores of all senones, frame by frame.
-  ///   - least: words whose posterior is less are left out.
+  ///   - sound: passes on the scores of all senones, frame by frame.
+  ///   - least: words with a lower posterior are left out.
   func words(in sound: (_ hear: ([Int16]) -> Void) -> Void, posterior least: Double) -> (Hypothesis, [LatticeWord])? {
     search.start()
     defer { search.forget() }

@@ -1,12 +1,12 @@
-/// The best ends of a frame that words may begin after, by the phone that they end with and the one that comes next.
+/// The best ends of a frame for the next words, by their last phone and the next one.
 struct WordBeginnings {
   private let phoneCount: Int
   /// At the phone before times ``phoneCount`` and the phone after.
   private var ends: [Int32]
   private var scores: [Int32]
-  /// For each phone after, whatever comes before.
+  /// For each next phone, after any phone.
   private var best: [Int32]
-  /// The phones before, a bit each.
+  /// The phones before, as bits.
   private var phones: UInt64 = 0
 
   init(phoneCount: Int) {
@@ -16,7 +16,7 @@ struct WordBeginnings {
     best = [Int32](repeating: Token.worst, count: phoneCount)
   }
 
-  /// Looks at the ends of a frame, and no longer at those of the one before.
+  /// Reads the ends of a frame, in place of those of the one before.
   mutating func gather(_ range: Range<Int>, of lattice: WordLattice) {
     for before in 0..<phoneCount where phones & 1 << UInt64(before) != 0 {
       for place in (before * phoneCount)..<((before + 1) * phoneCount) { scores[place] = Token.worst }

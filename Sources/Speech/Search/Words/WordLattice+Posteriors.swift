@@ -1,8 +1,8 @@
 import Foundation
 
 extension WordLattice {
-  /// Where words end and others begin: the last word of each history, with the probabilities of all that leads there and
-  /// of all that goes on from there, natural logarithms.
+  /// The place where words end and others begin: the last word of each history, with the probabilities of
+  /// all paths to there and from there, natural logarithms.
   private struct Place {
     var word: Int32
     var forward: Double
@@ -15,10 +15,11 @@ extension WordLattice {
     var label: Int32
   }
 
-  /// How likely each word is that may have been said: the probability of all paths that it is in (F. Wessel, R. Schlüter,
-  /// K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous speech recognition", IEEE Trans. Speech and
-  /// Audio Processing 9, 2001). A path may go on with any word that began after the frame in which another one ended.
-  /// - Parameter least: words less likely are left out.
+  /// The posterior of each possible word: the probability of all paths with it (F. Wessel, R. Schlüter,
+  /// K. Macherey, H. Ney, "Confidence measures for large vocabulary continuous speech recognition", IEEE
+  /// Trans. Speech and Audio Processing 9, 2001). A path may go on with any word that began after the
+  /// frame of another one's end.
+  /// - Parameter least: less likely words are left out.
   func words(posterior least: Double) -> [LatticeWord] {
     let last = ends[ends.count - 1]
     guard last.word >= 0 else { return [] }
@@ -33,7 +34,7 @@ extension WordLattice {
       let word = tree.words[end.word]
       let from = Int(ends[end.previous].frame) + 1
       if word.label < 0 {
-        // Whatever was said before a pause has been said after it.
+        // The words before a pause are also the words before its end.
         for place in places[from] {
           Self.add(place.forward + sounds[index] + filler(word), of: place.word, to: &places[Int(end.frame) + 1])
         }
@@ -61,12 +62,12 @@ extension WordLattice {
   private func likely(
     _ least: Double, _ sounds: [Double], _ places: inout [[Place]], _ entering: [Beginning: Double], total: Double
   ) -> [LatticeWord] {
-    // Words by the frame that they begin in: whatever goes on from their ends is known when that frame's turn comes.
+    // Words by their first frame: the continuations of their ends are known when that frame's turn comes.
     var beginning = [[Int]](repeating: [], count: places.count)
     for index in 1..<ends.count { beginning[Int(ends[ends[index].previous].frame) + 1].append(index) }
     var found: [LatticeWord: Double] = [:]
     for from in places.indices.reversed() {
-      // In the order of the words, so that sums come out alike every time.
+      // In the order of the words, so that sums are the same every time.
       var leaving: [(label: Int32, rest: Double)] = []
       for index in beginning[from] {
         let end = ends[index]
@@ -120,8 +121,10 @@ extension WordLattice {
 
   private func filler(_ word: LexicalTree.Word) -> Double { Double(word.logWeight) }
 
-  /// As all sentences of the rules are drawn, most are rare; what was said should be found more than what is usual.
+  /// The weight of probabilities: as all sentences of the rules count, most are rare, and the spoken
+  /// words should be found rather than the usual ones.
   private static let languageWeight = 0.5
-  /// Natural logarithms in a unit of score, of which acoustic ones count a twentieth (`-ascale` of PocketSphinx).
+  /// The natural logarithm of a unit of score; acoustic scores count a twentieth (`-ascale` of
+  /// PocketSphinx).
   private static let scale = 1 / Double(GaussianMixtures.scoresPerNat) / 20
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The ends of words that a ``LexicalTreeSearch`` has come past, each with what was before it.
+/// The ends of words in a ``LexicalTreeSearch``, each with its predecessor.
 final class WordLattice {
-  /// A word that may end in a frame.
+  /// A possible end of a word in a frame.
   struct End {
     /// Its place in ``LexicalTree/words``; -1: the beginning of the utterance.
     var word: Int32
-    /// The frame that it ends with.
+    /// The last frame of the word.
     var frame: Int32
     /// The best of its scores.
     var score: Int32
     /// The end before it; -1: none.
     var previous: Int32
     var history: BackoffModel.History
-    /// Where its scores before each way of going on begin; -1: whatever comes next, it has the same.
+    /// The first of its scores before each continuation; -1: it has the same before all.
     var firstScore: Int32
   }
 
@@ -22,14 +22,14 @@ final class WordLattice {
   let weights: LexicalTreeSearch.Weights
   private(set) var ends = GrowingRow<End>()
   private var scores = GrowingRow<Int32>()
-  /// Where the ends of each frame begin, those of the beginning first.
+  /// The first end of each frame, that of the beginning first.
   private var firstEnd: [Int32] = []
 
   init(tree: LexicalTree, model: BackoffModel, weights: LexicalTreeSearch.Weights) {
     (self.tree, self.model, self.weights) = (tree, model, weights)
   }
 
-  /// Forgets everything: an utterance begins.
+  /// Resets the state: an utterance begins.
   func start() {
     (ends, scores) = (GrowingRow(), GrowingRow())
     firstEnd.removeAll(keepingCapacity: true)
@@ -37,11 +37,11 @@ final class WordLattice {
     ends.append(End(word: -1, frame: -1, score: 0, previous: -1, history: model.beginning, firstScore: -1))
   }
 
-  /// A frame is over; the ends that are added from now on are of the next.
+  /// Ends a frame; later ends belong to the next one.
   func beginFrame() { firstEnd.append(Int32(ends.count)) }
 
   /// Adds an end of the frame.
-  /// - Parameter scores: one before each way of going on; none: `end` has the same before all.
+  /// - Parameter scores: one before each continuation; none: `end` has the same before all.
   func add(_ end: End, scores: some Collection<Int32>) {
     var end = end
     end.firstScore = scores.isEmpty ? -1 : Int32(self.scores.count)
@@ -49,51 +49,51 @@ final class WordLattice {
     ends.append(end)
   }
 
-  /// All ends of the frame have been added: the best comes first.
+  /// Sorts the ends of the frame after the last addition: the best comes first.
   func endFrame() { ends.sort(from: Int(firstEnd[firstEnd.count - 1])) { $0.score > $1.score } }
 
-  /// The places of the ends of a frame that has come, the best first; -1: the beginning.
+  /// The places of the ends of an earlier frame, the best first; -1: the beginning.
   func ends(of frame: Int32) -> Range<Int> {
     let place = Int(frame) + 1
     return Int(firstEnd[place])..<(place + 1 < firstEnd.count ? Int(firstEnd[place + 1]) : ends.count)
   }
 
-  /// The score of an end where `phone` comes next.
+  /// The score of an end before `phone`.
   func score(of end: End, before phone: Int) -> Int32 {
     guard end.firstScore >= 0 else { return end.score }
     let tail = Int(tree.words[end.word].tail)
     return scores[end.firstScore + Int32(tree.tailWays[tail * tree.phoneCount + phone])]
   }
 
-  /// The phone that words after an end see.
+  /// The phone's context for the words after an end.
   func phone(of end: End) -> Int { end.word < 0 ? tree.silence : Int(tree.words[end.word].lastPhone) }
 
-  /// What the model adds to a score where a word follows a history.
+  /// The model's score of a word after a history.
   func languageScore(of word: LexicalTree.Word, after history: BackoffModel.History) -> Int32 {
     if word.label < 0 { return weights.score(ofFiller: word.logWeight) }
     return weights.score(
       of: model.logProbability(of: word.label, after: history), share: tree.share(of: word))
   }
 
-  /// The same, where nothing is known of what came before.
+  /// The model's score without any history.
   func languageScore(of word: LexicalTree.Word) -> Int32 {
     weights.score(of: model.logProbability(of: word.label), share: tree.share(of: word))
   }
 
-  /// The most that it is after any history.
+  /// The highest score after any history.
   func highestLanguageScore(of word: LexicalTree.Word) -> Int32 {
     weights.score(of: model.highestLogProbability(of: word.label), share: tree.share(of: word))
   }
 
-  /// What has been said when `word` follows `history`.
+  /// The history after `word` has followed `history`.
   func history(_ history: BackoffModel.History, then word: LexicalTree.Word) -> BackoffModel.History {
     word.label < 0 ? history : model.history(history, then: word.label)
   }
 
   // MARK: Results
 
-  /// The best path to the last frame that a word ends in; nil: there is none.
-  /// - Parameter isOver: whether what was said ends there.
+  /// The best path to the last frame with an end of a word; nil: there is none.
+  /// - Parameter isOver: whether the utterance ends there.
   func hypothesis(isOver: Bool) -> Hypothesis? {
     let last = ends[ends.count - 1]
     guard last.word >= 0 else { return nil }
@@ -118,8 +118,8 @@ final class WordLattice {
     return Hypothesis(score: Double(best.score), segments: segments.reversed(), frames: Int(last.frame) + 1)
   }
 
-  /// What the sound of a word adds to a score.
-  /// - Parameter phone: what comes next; nil: whatever suits it best.
+  /// The acoustic score of a word.
+  /// - Parameter phone: the next phone; nil: the most favourable one.
   func sound(of end: End, before phone: Int? = nil) -> Int32 {
     let word = tree.words[end.word]
     let previous = ends[end.previous]
