@@ -1,18 +1,19 @@
 import Foundation
 import Store
 
-/// A household in one file: its store, pictures, voices and the certificate that its phones know, as `tar` packs them.
+/// A household in one file: its store, pictures, voices and the certificate known to its phones, packed
+/// by `tar`.
 ///
-/// The devices are in the store, so a box that gets it back lets the same phones in. Settings and grammars are the
-/// owner's own files, and are not part of it.
+/// The devices are in the store, so a box that restores it lets the same phones in. Settings and
+/// grammars are the owner's own files, and are not part of it.
 public struct HouseholdBackup: Sendable {
-  /// Why a household was not packed or brought back.
+  /// The reason why a household was not packed or restored.
   public enum Problem: Error, Hashable, CustomStringConvertible {
     case exists(path: String)
     case missing(path: String)
-    /// `tar` did not do it; what it said.
+    /// `tar` failed; its error text.
     case tar(path: String, detail: String)
-    /// It is no backup of a household; why not.
+    /// The file is no backup of a household; the reason.
     case foreign(path: String, detail: String)
 
     public var description: String {
@@ -25,7 +26,7 @@ public struct HouseholdBackup: Sendable {
     }
   }
 
-  /// What is packed beside the database, where it is there.
+  /// The packed files beside the database, if they exist.
   static let others = ["pictures", "voices.json", "wake-voices.json", "tls"]
 
   private let folder: StoreFolder
@@ -35,9 +36,9 @@ public struct HouseholdBackup: Sendable {
     self.folder = folder
   }
 
-  /// Packs the household as it is now, while a box may be running. The file is for this user alone, and appears whole or
-  /// not at all.
-  /// - Parameter path: where to; there must be nothing yet.
+  /// Packs the current household, even while a box runs. The file is readable by this user alone, and
+  /// appears whole or not at all.
+  /// - Parameter path: the new file; it must not exist.
   /// - Throws: ``Problem``, `StoreError`
   public func write(to path: String) throws {
     let manager = FileManager.default
@@ -58,9 +59,10 @@ public struct HouseholdBackup: Sendable {
     try manager.moveItem(atPath: packed, toPath: path)
   }
 
-  /// Brings the household of a file back. What is there is kept in a folder beside; no box may run meanwhile.
-  /// - Returns: that folder; nil where there was nothing.
-  /// - Throws: ``Problem``, `StoreError`; then everything is as it was.
+  /// Restores the household from a file. The existing one is kept in a folder beside; no box may run
+  /// meanwhile.
+  /// - Returns: that folder; nil if there was nothing.
+  /// - Throws: ``Problem``, `StoreError`; then nothing has changed.
   public func restore(from path: String, now: Date) throws -> String? {
     let manager = FileManager.default
     guard manager.fileExists(atPath: path) else { throw Problem.missing(path: path) }
@@ -80,7 +82,7 @@ public struct HouseholdBackup: Sendable {
     return try folder.replaceContents(with: staged, keeping: ["backups"], now: now)
   }
 
-  // Whoever made the file: only what a backup has comes in, and no link leads out of it.
+  // The file's origin is unknown: only the parts of a backup are restored, and no link leads out of it.
   private static func check(_ staged: String, of path: String) throws {
     let manager = FileManager.default
     guard manager.fileExists(atPath: StoreFolder(path: staged).database) else {

@@ -2,13 +2,13 @@ import Basics
 import Foundation
 import Store
 
-/// The backups that the box makes by itself: one a night, and only so many are kept.
+/// The box's own backups: one a night, in a limited number.
 public struct NightlyBackups: Sendable {
   /// The household.
   let store: StoreFolder
-  /// Where they are kept: `sous-2026-03-14.tar.gz`.
+  /// The folder of the backups: `sous-2026-03-14.tar.gz`.
   let folder: String
-  /// How many are kept; 0: none are made.
+  /// The number of backups to keep; 0: none are made.
   let kept: Int
 
   /// The hour after which the night's backup is made.
@@ -19,7 +19,7 @@ public struct NightlyBackups: Sendable {
     (self.store, self.folder, self.kept) = (store, folder, kept)
   }
 
-  /// The days that there are backups of, the newest first.
+  /// The days with backups, the newest first.
   var days: [CalendarDay] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.compactMap { name in
@@ -28,7 +28,7 @@ public struct NightlyBackups: Sendable {
     }.sorted(by: >)
   }
 
-  /// Whether one is to be made now: the night's own, or where the box was off at night the day's.
+  /// Whether a backup is due: the night's own, or the day's if the box was off at night.
   func isDue(_ now: Date, _ calendar: Calendar) -> Bool {
     guard kept > 0 else { return false }
     let today = CalendarDay(now, in: calendar)
@@ -37,8 +37,8 @@ public struct NightlyBackups: Sendable {
     return calendar.component(.hour, from: now) >= Self.hour || last < today.adding(days: -1)
   }
 
-  /// Makes the day's backup where it is due, and lets the oldest go.
-  /// - Returns: the file that was made; nil: none was due.
+  /// Makes the day's backup if it is due, and deletes the oldest.
+  /// - Returns: the new file; nil: none was due.
   /// - Throws: `HouseholdBackup.Problem`, `StoreError`
   @discardableResult
   public func make(now: Date, calendar: Calendar) throws -> String? {
@@ -57,7 +57,8 @@ public struct NightlyBackups: Sendable {
   private static let suffix = ".tar.gz"
 }
 
-/// Makes the nightly backups on a thread of its own: packing takes seconds, and what rings must not wait for it.
+/// Makes the nightly backups on a thread of its own: packing takes seconds, and rings must not wait for
+/// it.
 actor BackupKeeper {
   private let backups: NightlyBackups
   private let executor = QueueExecutor(label: "sous.backup")

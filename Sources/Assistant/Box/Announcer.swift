@@ -5,7 +5,7 @@ import Server
 import Synchronization
 import Wire
 
-/// Tells those who look from elsewhere what the box hears and does.
+/// Sends the box's events to listeners elsewhere.
 public final class Announcer: Screen {
   private struct State {
     var status = ScreenStatus()
@@ -19,8 +19,9 @@ public final class Announcer: Screen {
   private let state = Mutex(State())
   private let wake: Settings.Wake
 
-  /// Nobody listens yet.
-  /// - Parameter settings: what the box wakes by while the household has chosen no word. The default is the defaults.
+  /// Makes an announcer without listeners.
+  /// - Parameter settings: the wake words until the household has chosen its own. The default is the
+  ///   defaults.
   public init(settings: Settings = Settings()) { wake = settings.wake }
 
   /// Shows an event.
@@ -31,7 +32,7 @@ public final class Announcer: Screen {
       switch event {
       case .problem(let text): state.problem = text
       case .lastingProblem(let text): state.lastingProblem = text
-      // What is heard again works again.
+      // A working microphone ends its problem.
       case .listening(true), .wake: state.problem = nil
       case .outcome(let heard): for listener in state.listeners.values { listener.yield(.heard(heard)) }
       default: break
@@ -51,10 +52,10 @@ public final class Announcer: Screen {
     }
   }
 
-  /// What goes on not working until it is mended; nil: nothing is known to.
+  /// The lasting problem; nil: none is known.
   var lastingProblem: String? { state.withLock(\.lastingProblem) }
 
-  /// What is so now, and everything from then on. Of somebody who does not listen the oldest is forgotten.
+  /// The current state, and all events from then on. A slow listener loses the oldest.
   public func announcements() -> AsyncStream<Announcement> {
     let (stream, continuation) = AsyncStream.makeStream(of: Announcement.self, bufferingPolicy: .bufferingNewest(256))
     state.withLock { state in

@@ -5,15 +5,15 @@ import Foundation
 import Home
 import ServiceLifecycle
 
-/// Keeps the box and its backend in step while the box runs: what is to be sent goes out as soon as it is kept, and what
-/// is due by the clock is looked for twice a second.
+/// Syncs the box with its backend while the box runs: new messages are sent as soon as they are stored,
+/// and work due by the clock is looked for twice a second.
 struct BackendService: Service {
   let box: Box
   let courier: BackendCourier
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      // One that comes while the backend is asked is enough.
+      // One call during the exchange is enough.
       let (calls, call) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
       let publications = await box.household.assistant.bus.publications()
       await withDiscardingTaskGroup { group in
@@ -27,7 +27,7 @@ struct BackendService: Service {
 }
 
 extension Publication<HomeEvent> {
-  /// Whether it has something new to be sent.
+  /// Whether the event adds a message to send.
   fileprivate var waitsForBackend: Bool {
     entry.events.contains { event in
       if case .restaurant(.outgoing(let change)) = event { change.before == nil && change.after != nil } else { false }

@@ -6,9 +6,9 @@ import Server
 import Speech
 import Wire
 
-/// What the box does about what it hears.
+/// The box's handling of speech.
 extension Box {
-  /// What the microphone brings now.
+  /// The current reading of the microphone.
   public func hearingReading() async -> HearingReading {
     gauge.listen(for: await hearing?.wakeWords ?? [])
     return gauge.reading
@@ -39,11 +39,11 @@ extension Box {
         speaker.chime(.nothing)
         screen.show(.listening(true))
       }
-      // What is said next, in answer to a question, is other words.
+      // The answer to a question is another contest.
       contest = nil
     case .utterance(let heard):
       if heard.grammar == SpeechGrammars.ringing {
-        // Where something rings in all rooms, one of them stops it.
+        // If something rings in all rooms, one of them stops it.
         contend(
           gauge.bid(score: heard.recognition?.confidence ?? 0, frames: Int(saturating: (heard.end - heard.start) * 100))
         )
@@ -66,7 +66,7 @@ extension Box {
     }
   }
 
-  // Bids for what is being said, where there are others.
+  // Bids for the current words, if there are other boxes.
   private func contend(_ bid: WakeBid) {
     guard let elect = others.elect else { return }
     let new = WakeContest(bid, elect)
@@ -77,12 +77,12 @@ extension Box {
     }
   }
 
-  // Does what only the box does that answers.
+  // Does the work of the answering box alone.
   private func answering(_ act: @escaping @Sendable () -> Void) {
     if contest == nil { act() } else { contest?.whenWon(act) }
   }
 
-  // Without the second ear the box goes by the first alone.
+  // Without the second ear the box uses the first alone.
   private func listeningAgain(to heard: Ear.Heard, with hearing: Hearing) async -> Ear.Heard {
     do {
       let again = try await hearing.again(heard)
@@ -94,13 +94,13 @@ extension Box {
     }
   }
 
-  // Once, however often it is asked.
+  // Once for repeated failures.
   private func tell(ofSecondEar error: any Error) {
     if "\(error)" != secondEarProblem { complain("The second ear does not hear: \(error).") }
     secondEarProblem = "\(error)"
   }
 
-  /// Gets the second ear ready, and says why where it cannot be.
+  /// Prepares the second ear, and reports why it cannot be.
   func prepareSecondEar(of hearing: Hearing) async {
     do {
       try await hearing.prepareSecondEar()
@@ -123,7 +123,7 @@ extension Box {
     }
     guard let recognition = heard.recognition else {
       guard isCommand else { return }
-      // Nothing that means anything to the box.
+      // Words without a meaning for the box.
       speaker.chime(.nothing)
       return screen.show(.listening(true))
     }
@@ -141,7 +141,7 @@ extension Box {
       await give(question, to: recognition.text, origin: .voice)
     case .unclear, .either, .talked: refuse(recognition.text)
     case .nothing:
-      // Whoever said the wake word learns that the box did not make anything of the rest.
+      // A person who said the wake word learns that the box did not understand the rest.
       guard isCommand else { return }
       speaker.chime(.nothing)
       screen.show(.listening(true))

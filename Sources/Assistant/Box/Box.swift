@@ -11,10 +11,10 @@ import Speech
 import Store
 import Wire
 
-/// The box: everything that one household's kitchen has running, and the one way through it, from sound or keys to
-/// the screen and the loudspeaker.
+/// The box: everything that runs for one household's kitchen, and the one path through it, from sound
+/// or keys to the screen and the loudspeaker.
 ///
-/// What has changed it learns as all do, by following the bus.
+/// Like all others, it learns of changes by following the bus.
 public actor Box {
   public let household: Household
   let screen: any Screen
@@ -28,29 +28,29 @@ public actor Box {
   var isDeaf = false
   private var agent: HomeAssistantAgent?
   var others = OtherRooms()
-  /// Whether this box or another answers what is being said; nil: there is no other that may have heard it.
+  /// The contest with other boxes for the current words; nil: no other may have heard them.
   var contest: WakeContest?
   private var agentProblem: String?
-  /// What the second ear still has to write down, and what is done by it; nil: nothing.
+  /// The second ear's pending transcription, with the work after it; nil: none.
   var hearingAgain: Task<Void, Never>?
   var secondEarProblem: String?
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
   private var progress = BusProgress()
-  /// The commands whose answer is awaited. What they change is shown after it.
+  /// The commands whose answer is awaited. Their changes are shown after it.
   private var awaited: Set<String> = []
   private var unshown: KitchenState?
-  /// What ran before this start.
+  /// The timers from before this start.
   private var earlier = EarlierDeadlines()
-  /// What goes on being wrong until it is mended; nil: nothing.
+  /// The lasting problems; nil: none.
   private var lasting: (keeping: String?, clock: String?) = (nil, nil)
   private var toldLasting: String?
   private var triedAt = Date.distantPast
-  /// The number of the newest command that is kept.
+  /// The number of the newest stored command.
   private var keptSequence = 0
-  /// By how much the clock was corrected since without that being kept, and since when it was doubted before.
+  /// The unstored corrections of the clock in seconds, and the beginning of the earlier doubt.
   private var unkept: (seconds: Double, doubtedSince: Date?)?
-  /// The sentences that were answered here lately: what they announce has been heard here.
+  /// The recent sentences answered here: their announcements have been said already.
   private var answeredHere: [String] = []
 
   /// Makes a box.
@@ -75,21 +75,21 @@ public actor Box {
     Task { [spoken] in await spoken?.end() }
   }
 
-  /// Gives the box its ears, before it begins.
+  /// Gives the box its speech recognition, before it begins.
   public func listen(with hearing: Hearing) {
     self.hearing = hearing
     screen.show(.listening(true))
     Task { await prepareSecondEar(of: hearing) }
   }
 
-  /// Shows and sounds what is so before anything happens, and what changes from then on: what rang out while the box was
-  /// off rings now.
-  /// - Parameter memory: what was known of the time when the box ran last; nil: nothing.
+  /// Shows and plays the initial state, and all changes from then on: timers that ended while the box was
+  /// off ring now.
+  /// - Parameter memory: the known time at the end of the last run; nil: none.
   public func begin(after memory: ClockNote.Memory? = nil) async {
     let (state, sequence, publications) = await household.assistant.bus.follow()
     earlier = EarlierDeadlines(in: state.kitchen, doubtedSince: memory?.doubtedSince)
     progress.come(to: sequence)
-    // What was kept before this start is in the time that is known: its corrections do not count once more.
+    // Commands from before this start are in the known time: its corrections do not count again.
     keptSequence = sequence
     let kitchen = await others.shown(state.kitchen)
     sound(kitchen)
@@ -103,12 +103,13 @@ public actor Box {
 
   // MARK: Inputs
 
-  /// Does one typed or sent command.
+  /// Executes one typed or sent command.
   /// - Parameters:
-  ///   - giver: who gives it; nil, the default: who stands at the origin.
-  ///   - speaker: whose conversation it belongs to; what is said elsewhere than at the counter is answered there, and not
-  ///     spoken here.
-  ///   - isWritten: whether the words are written as people write. The default is that they are unless they were heard.
+  ///   - giver: its giver; nil, the default: the one at the origin.
+  ///   - speaker: the speaker of the conversation; commands from elsewhere than the counter are answered
+  ///     there, and not spoken here.
+  ///   - isWritten: whether the words are in their written form. The default is that they are unless they
+  ///     were recognised.
   @discardableResult
   public func take(
     _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
@@ -126,16 +127,16 @@ public actor Box {
     return answer
   }
 
-  /// Gives the box somebody to ask what it does not understand itself.
+  /// Sets the agent for sentences that the box does not understand.
   func ask(_ agent: HomeAssistantAgent) { self.agent = agent }
 
-  /// Makes it a box of several. In another room than the home's, what is said is done by the home's.
+  /// Makes it a box of several. In another room than the home's, the home's box executes the sentences.
   func live(with others: OtherRooms) {
     self.others = others
     if let room = others.room { household.assistant.live(in: room) }
   }
 
-  /// Looks at everything as if for the first time.
+  /// Reads the whole state anew.
   func lookAnew() async {
     let (bus, state) = (household.assistant.bus, await others.shown(household.assistant.bus.state.kitchen))
     progress.come(to: await bus.sequence)
@@ -157,7 +158,7 @@ public actor Box {
     }
   }
 
-  /// Does one command that needs no understanding.
+  /// Executes one command that needs no parsing.
   public func take(_ command: Command, shownAs text: String, origin: Origin) async -> Answer {
     screen.show(.heard(text))
     let id = Self.newID()
@@ -167,8 +168,8 @@ public actor Box {
     return answer
   }
 
-  /// Does what somebody does with a finger, on a page or a phone: there is nothing to say about it here, and they wait for
-  /// nothing that the box is at.
+  /// Executes a command from a tap on a page or a phone: the box says nothing about it, and the caller
+  /// does not wait for the box's other work.
   public nonisolated func take(
     _ command: Command, origin: Origin, by giver: Giver, id: String
   ) async -> Answer {
@@ -177,21 +178,21 @@ public actor Box {
     return answer
   }
 
-  /// Tells of something that the box itself noticed.
+  /// Shows a note of the box itself.
   public func tell(_ note: String) { screen.show(.note(note)) }
 
-  /// Says something aloud that somebody wants said in the kitchen.
+  /// Speaks an announcement in the kitchen.
   public func announce(_ text: String) async {
     screen.show(.note(text))
     speaker.chime(.wake)
     await speak(text)
   }
 
-  /// Tells of something that does not work.
+  /// Shows an error.
   public func complain(_ problem: String) { screen.show(.problem(problem)) }
 
-  /// Looks up what was scanned while nobody could be asked, and tells what came of it.
-  /// - Returns: whether all could be asked about.
+  /// Looks up scans whose lookup was impossible before, and reports the results.
+  /// - Returns: whether all could be looked up.
   public func lookUpKept(now: Date) async -> Bool {
     let (answers, isAll) = await household.assistant.lookUpKept(now: now)
     for answer in answers {
@@ -201,7 +202,7 @@ public actor Box {
     return isAll
   }
 
-  /// Keeps the house and its backend in step, and tells what came of it.
+  /// Syncs the house with its backend, and reports the results.
   public func exchange(with courier: BackendCourier) async {
     for say in await courier.round(for: household.assistant) {
       screen.show(.note(say))
@@ -209,17 +210,17 @@ public actor Box {
     }
   }
 
-  /// Opens or closes the box's ears: what comes from the microphone meanwhile nobody looks at.
+  /// Turns listening on or off; sound is ignored while it is off.
   private func listen(_ listens: Bool) {
     guard listens == isDeaf else { return }
     isDeaf = !listens
     guard let hearing else { return }
     screen.show(.listening(listens))
-    // Half a sentence of before is none.
+    // Half a sentence from before is of no use.
     Task { await hearing.startAnew() }
   }
 
-  /// Hears 10 ms of the microphone.
+  /// Processes 10 ms of the microphone.
   public func hear(_ microphone: [Float]) async {
     let played = speaker.pull()
     guard let hearing, !isDeaf else { return }
@@ -227,7 +228,7 @@ public actor Box {
     await follow { try await hearing.hear(microphone, played: played) }
   }
 
-  /// The sound has ended.
+  /// Ends the recognition with the sound.
   public func finishHearing() async {
     guard let hearing else { return }
     await follow { try await hearing.finish() }
@@ -236,44 +237,44 @@ public actor Box {
     screen.show(.listening(false))
   }
 
-  /// The microphone failed in a way that nothing mends.
+  /// Reports that the microphone failed for good.
   public func becomeDeaf(_ error: AudioError) {
     gauge.end()
     screen.show(.problem("\(error). The box goes on with typed commands."))
   }
 
-  /// Sound was lost because the box could not follow.
+  /// Reports sound that was lost because the box was too slow.
   public func lostSound(seconds: Double) {
     screen.show(.problem(String(format: "%.1f seconds of sound were lost: this machine was too busy.", seconds)))
   }
 
-  /// Lets the clock do what is due.
+  /// Does the work that is due by the clock.
   public func passTime() async {
     let id = Self.newID()
     awaited.insert(id)
     if others.areThere, !shownRinging.isEmpty {
       sound(await others.shown(household.assistant.bus.state.kitchen))
-      // It is silenced without the wake word where it rings.
+      // A ring needs no wake word to be silenced.
       await open()
     }
     if let answer = await household.assistant.tick(id: id) {
       await give(answer, of: id)
       let state = await household.assistant.bus.state.kitchen
-      // What rings in another room is not told in this one.
+      // A ring in another room is not spoken about in this one.
       if state.ringing.isEmpty || isToRing(state) { await speak(answer.say) }
     } else {
       awaited.remove(id)
-      // A question lapses by itself.
+      // A question expires by itself.
       await open()
     }
   }
 
-  /// The machine's clock is to be followed from now on: running timers keep their length, and those of before this start end
-  /// when a clock that was right said.
+  /// Follows the machine's clock from now on: running timers keep their length, and those of before this
+  /// start end by the clock that was right then.
   func correct(_ clock: HouseClock, by correction: HouseTime.Correction) async {
-    // What the home's box keeps goes by the home's clock.
+    // The home's box stores by the home's clock.
     guard others.room == nil else { return clock.take(correction) }
-    // What ran before counts on, as long as nobody knows better.
+    // Timers from before this start go on, as long as the time is not known better.
     if !correction.setsRight, clock.isDoubted, earlier.run(in: await household.assistant.bus.state.kitchen) { return }
     let id = Self.newID()
     awaited.insert(id)
@@ -292,7 +293,7 @@ public actor Box {
     await give(answer, of: id)
   }
 
-  /// Keeps what happened while nothing could be kept, and says whether anything can be.
+  /// Stores the changes that could not be stored before, and reports whether storing works.
   func keepOutstanding(now: Date) async {
     let bus = household.assistant.bus
     let interval = await bus.trouble == nil ? 10.0 : 1
@@ -300,12 +301,12 @@ public actor Box {
       triedAt = now
       await bus.keepWhatIsOutstanding()
     }
-    // What it says first is enough, until it is over.
+    // The first reason is enough, until it is over.
     lasting.keeping = await bus.trouble.map { lasting.keeping ?? "Nothing can be kept. \($0)" }
     tellLasting()
   }
 
-  /// What is to be known of the time when the box starts again: as of what is kept, whatever has happened since.
+  /// The known time for the next start: as of the stored commands, whatever has happened since.
   func memory(of clock: HouseClock) async -> ClockNote.Memory? {
     let bus = household.assistant.bus
     if await !bus.isOutstanding { (keptSequence, unkept) = (await bus.sequence, nil) }
@@ -322,7 +323,7 @@ public actor Box {
     get async { await household.assistant.bus.state.kitchen.timers.values.contains(where: \.isRunning) }
   }
 
-  /// Says whether anybody knows what time it is.
+  /// Reports whether the time is known.
   func tell(clockIsDoubted isDoubted: Bool) {
     lasting.clock = isDoubted ? Self.clockProblem : nil
     tellLasting()
@@ -343,7 +344,7 @@ public actor Box {
     get async { await spoken?.isBusy == true || speaker.isSpeaking }
   }
 
-  /// Returns when what was said so far is done, and the loudspeaker has got all that is to be said about it.
+  /// Returns when all commands so far are done, and the loudspeaker has all their replies.
   func settle() async {
     await hearingAgain?.value
     await spoken?.settle()
@@ -358,15 +359,15 @@ public actor Box {
         Heard(
           text: text, intent: answer.parse.meaning?.intent, accepted: answer.isDone, reason: answer.reason?.rawValue,
           say: answer.say, origin: origin.rawValue, at: household.clock(), intents: answer.intents)))
-    // Whoever holds a phone reads the answer there, and does not wait until it can be spoken about here.
+    // A person with a phone reads the answer there, and does not wait until the box can speak.
     let isHere = Self.isHere(origin)
     await give(answer, of: id, isHere: isHere)
     if isHere { await speak(answer.say) }
   }
 
   /// - Parameters:
-  ///   - id: under which the answer was awaited; nil: it was not.
-  ///   - isHere: whether somebody may go on speaking at once, about what is new.
+  ///   - id: the identifier of the awaited answer; nil: none.
+  ///   - isHere: whether a person may go on speaking at once, with new words.
   private func give(_ answer: Answer, of id: String? = nil, isHere: Bool = true) async {
     if !answer.say.isEmpty { screen.show(answer.isDone ? .done(answer.say) : .refused(answer.say)) }
     if let sequence = answer.sequence { await catchUp(with: sequence) }
@@ -394,24 +395,24 @@ public actor Box {
     if case .announcement(let text) = publication.shows, !answeredHere.contains(publication.entry.sentenceID) {
       await announce(text)
     }
-    // Also of what a store that others share could not keep: it has no number of its own, and is to be silenced all the same.
+    // Even if a shared store could not store it: it has no number then, and must be silenced all the same.
     if !publication.entry.events.isEmpty {
       let state = await others.shown(household.assistant.bus.state.kitchen)
       sound(state)
-      // What time does at the home's box is said where it rings.
+      // Timers and alarms of the home's box are spoken about where they ring.
       if others.room != nil, publication.entry.origin == .clock, isToRing(state) { await speak(publication.entry.say) }
       if isAwaited(publication.entry.sentenceID) { unshown = state } else { show(state) }
     }
     progress.come(to: publication.sequence)
   }
 
-  /// Returns when the command of a number is shown, or shown after an answer that is awaited.
+  /// Returns when the command with a number is shown, or will be shown after an awaited answer.
   private func catchUp(with sequence: Int) async {
     guard progress.lacks(sequence) else { return }
     await withCheckedContinuation { progress.wake(at: sequence, $0) }
   }
 
-  // What one sentence leads to is called after it.
+  // The commands of one sentence have identifiers that begin with its own.
   private func isAwaited(_ sentence: String) -> Bool {
     awaited.contains { sentence == $0 || sentence.hasPrefix("\($0).") }
   }
@@ -438,7 +439,7 @@ public actor Box {
     guard let hearing else { return }
     do {
       var rules = await household.assistant.openRules()
-      // What rings in another room is not silenced from this one by a word that nobody meant for it.
+      // A ring in another room is not silenced from this one by a chance word.
       if rules == .ringing, !isToRing(await household.assistant.bus.state.kitchen) { rules = nil }
       try await hearing.open(rules, words: household.assistant.words)
     } catch {

@@ -15,28 +15,28 @@ import Speaking
 import Speech
 import Store
 
-/// Puts a box together from the settings and runs it until it is told to stop or its input ends.
+/// Makes a box from the settings and runs it until it is told to stop or its input ends.
 public struct BoxRunner: Sendable {
-  /// What the box listens to.
+  /// The input of the box.
   public enum Input: Sendable, Hashable {
-    /// The microphone, and what is typed.
+    /// The microphone, and typed commands.
     case microphone
-    /// Only what is typed.
+    /// Typed commands alone.
     case text
-    /// Nothing: a server for pages, phones and programs.
+    /// None: a server for pages, phones and programs.
     case nothing
-    /// A WAV file or a raw stream ("-" for standard input), at so many times life; infinity: as fast as it can be heard,
-    /// without a page.
+    /// A WAV file or a raw stream ("-" for standard input), at a multiple of real time; infinity: as fast
+    /// as possible, without a page.
     case recording(path: String, pace: Double)
   }
 
-  /// What is shown.
+  /// The output of the box.
   public enum Output: Sendable, Hashable {
-    /// For people: a live terminal, or a plain transcript where there is none.
+    /// For people: a live terminal, or a plain transcript without one.
     case people
     /// One JSON object an event.
     case json
-    /// Only what goes wrong.
+    /// Problems alone.
     case quiet
   }
 
@@ -46,7 +46,7 @@ public struct BoxRunner: Sendable {
   private let start: Date?
 
   /// Makes a runner.
-  /// - Parameter start: the moment the box's clock begins at; nil: now.
+  /// - Parameter start: the first time of the box's clock; nil: now.
   public init(settings: Settings, input: Input, output: Output, start: Date? = nil) {
     self.settings = settings
     self.input = input
@@ -54,10 +54,10 @@ public struct BoxRunner: Sendable {
     self.start = start
   }
 
-  /// Runs the box until its input ends or `departure` is asked for, and closes everything it opened.
-  /// - Throws: what is missing at the start. A missing microphone or loudspeaker only leaves the box deaf or mute.
+  /// Runs the box until its input ends or `departure` is requested, and closes everything it opened.
+  /// - Throws: errors of the start. A missing microphone or loudspeaker only leaves the box deaf or mute.
   public func run(until departure: Departure = Departure()) async throws {
-    // Before anything is measured.
+    // Before the first measurement.
     _ = PrometheusRegistry.program
     let logger = logger
     let clock = isRecording ? HouseClock(startingAt: start ?? Date()) : HouseClock(runningFrom: start)
@@ -68,7 +68,7 @@ public struct BoxRunner: Sendable {
     let household = try Household(settings: settings, clock: { clock.now })
     defer { try? household.store.close() }
     logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
-    // Somebody who says what time it is knows.
+    // A given time is known.
     let memory = start == nil && !isRecording ? household.store.lastTime() : nil
     if start == nil { clock.begin(with: memory) }
     guard !departure.isAsked else { return }
@@ -93,7 +93,7 @@ public struct BoxRunner: Sendable {
       result = .failure(error)
     }
     await voice?.end()
-    // Devices are closed while the libraries they are open in are there.
+    // Devices are closed before their libraries.
     capture?.stop()
     speaker.stop()
     if !isRecording { await capture?.ended() }
@@ -131,7 +131,7 @@ public struct BoxRunner: Sendable {
       await box.listen(with: hearing)
       let (speaks, goesOn) = (!isFast, !isRecording)
       let listening = ListeningService(box: box, queue: capture.queue, clock: parts.clock, goesOnWithoutSound: goesOn) {
-        // What was begun is said to its end.
+        // A begun reply is spoken to its end.
         while speaks, !departure.isAsked, await box.isSpeaking { try await Task.sleep(for: .milliseconds(50)) }
       }
       services.append(Lasting(service: listening, departure: goesOn ? nil : departure))
@@ -151,7 +151,7 @@ public struct BoxRunner: Sendable {
             box: box, desk: DeviceDesk(devices: devices, place: place), path: Paths().controlSocket)))
       if let room { services.append(Lasting(service: RoomService(box: box, room: room))) }
     }
-    // What the home's box does for the whole house, others do not do again.
+    // The home's box does its work for the whole house; other boxes do not repeat it.
     if !isRecording, room == nil {
       services += scanning(box, clock)
       if settings.web.pictures != .none { services.append(Lasting(service: pictures(household, clock))) }
@@ -178,7 +178,7 @@ public struct BoxRunner: Sendable {
     if input != .nothing, !isRecording || TextOutput.standard.isTerminal, input != .recording(path: "-", pace: pace) {
       let terminal = parts.terminal
       let typing = TypingService(box: box, typed: { terminal?.typed() })
-      // Without a keyboard a box that hears goes on with what it hears.
+      // Without a keyboard, a box with a microphone goes on.
       services.append(Lasting(service: typing, departure: input == .text ? departure : nil))
     }
     if !isFast { services.append(Lasting(service: Endless { await speaker.keepPace() })) }
@@ -195,7 +195,7 @@ public struct BoxRunner: Sendable {
     let days = settings.household.unknownDays
     services.append(
       Lasting(service: Endless { await Self.tidy(store, clock: clock, unknownDays: days, logger: logger) }))
-    // PostgreSQL has its own ways (pg_dump, a standby).
+    // PostgreSQL has its own backups (pg_dump, a standby).
     if !store.isShared {
       let (backups, calendar) = (BackupKeeper(settings.store.nightlyBackups()), settings.household.calendar)
       services.append(
@@ -210,8 +210,8 @@ public struct BoxRunner: Sendable {
 
   // MARK: Parts
 
-  /// The room that the box is in; nil: it is the home's.
-  /// - Throws: what is wrong with the settings of the room.
+  /// The room of the box; nil: it is the home's.
+  /// - Throws: errors in the settings of the room.
   private func room(of household: Household) throws -> Room? {
     guard !settings.room.home.isEmpty, !isRecording else { return nil }
     return Room(
@@ -219,7 +219,7 @@ public struct BoxRunner: Sendable {
       now: household.clock)
   }
 
-  /// What brings barcodes in and finds out what they stand for.
+  /// The services for barcodes and their lookup.
   private func scanning(_ box: Box, _ clock: HouseClock) -> [any Service] {
     var services: [any Service] = []
     if !settings.scanner.device.isEmpty {
@@ -241,8 +241,8 @@ public struct BoxRunner: Sendable {
     }
   }
 
-  /// What keeps a platform's copy of the store in step; nil: there is none.
-  /// - Throws: what is wrong with the key, `StoreError`
+  /// The service that syncs a platform's copy of the store; nil: there is none.
+  /// - Throws: errors of the key, `StoreError`
   private func branch(of box: Box) throws -> BranchService? {
     guard !settings.platform.address.isEmpty else { return nil }
     let courier = try BranchCourier(line: try WebLine(settings.platform), store: box.household.store) { request in
@@ -251,8 +251,8 @@ public struct BoxRunner: Sendable {
     return BranchService(box: box, courier: courier)
   }
 
-  /// What shows the box to Home Assistant; nil: there is no broker.
-  /// - Throws: what is wrong with the password's file, `StoreError`
+  /// The service for Home Assistant; nil: there is no broker.
+  /// - Throws: errors of the password's file, `StoreError`
   private func homeAssistant(
     _ box: Box, _ devices: DeviceRegistry, _ place: WebPlace, _ clock: HouseClock
   ) throws -> HomeAssistantService? {
@@ -266,7 +266,7 @@ public struct BoxRunner: Sendable {
       page: { place.addressForOthers }, isAtOpenDesk: { devices.deskLock.isOpen(for: HomeAssistantLink.name) })
   }
 
-  /// What voice devices of Home Assistant are answered by; nil: nobody wants it.
+  /// The service for voice devices of Home Assistant; nil: it is off.
   /// - Throws: `VoiceError`
   private func wyoming(_ box: Box, _ devices: DeviceRegistry, _ parts: Parts) throws -> WyomingService? {
     guard settings.wyoming.port > 0 else { return nil }
@@ -281,7 +281,7 @@ public struct BoxRunner: Sendable {
       isAtOpenDesk: { devices.deskLock.isOpen(for: WyomingTalk.name) })
   }
 
-  /// What prints the kitchen's tickets; nil: there is no printer.
+  /// The service for the kitchen's tickets; nil: there is no printer.
   private func tickets(_ household: Household, _ screen: any Screen, _ clock: HouseClock) -> TicketService? {
     guard let place = PrinterPlace(settings.tickets.printer) else { return nil }
     let bus = household.assistant.bus
@@ -294,7 +294,7 @@ public struct BoxRunner: Sendable {
     }
   }
 
-  // Of the box's own work, on standard error.
+  // The log of the box's own work, on standard error.
   private var logger: Logger {
     var logger = Logger(label: "sous") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = settings.log.level
@@ -394,7 +394,7 @@ public struct BoxRunner: Sendable {
 
   private var speaksHere: Bool { settings.audio.play && makesSound && !isFast }
 
-  /// One voice for the loudspeaker and for voice devices; nil: nothing is spoken anywhere.
+  /// One voice for the loudspeaker and for voice devices; nil: nothing is spoken.
   private func makeVoice(_ screen: any Screen) throws -> (any Voice)? {
     guard settings.voice.speaks, speaksHere || settings.wyoming.port > 0 else { return nil }
     let voice = settings.voice
@@ -404,7 +404,7 @@ public struct BoxRunner: Sendable {
     return try voice.voice { screen.show(.problem("\($0); espeak-ng speaks meanwhile")) }
   }
 
-  /// Looks once an hour whether the night's backup is due. A box that has just started has better things to do first.
+  /// Checks once an hour whether the night's backup is due, except during the start of the box.
   private static func backUp(
     _ backups: BackupKeeper, clock: HouseClock, calendar: Calendar, logger: Logger
   ) async {
@@ -424,10 +424,10 @@ public struct BoxRunner: Sendable {
     }
   }
 
-  /// Once a day, what the journal need not keep any longer goes.
+  /// Deletes expired parts of the journal once a day.
   private static func tidy(_ store: KitchenStore, clock: HouseClock, unknownDays: Double, logger: Logger) async {
     while !Task.isCancelled {
-      // A clock that is wrong by years would have all of it go.
+      // With a clock that is wrong by years, all of it would expire.
       let now = clock.now
       for (what, tidy) in [
         ("journal", { _ = try store.trim(now: now) }),

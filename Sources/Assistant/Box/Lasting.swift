@@ -1,10 +1,11 @@
 import ServiceLifecycle
 
-/// A service that stays until the box ends, also when its own work is done: to a service group that is shutting down,
-/// one that returns before its turn is a fault (`ServiceGroupError.serviceFinishedUnexpectedly`).
+/// A service that stays until the box ends, even when its own work is done: in a service group that is
+/// shutting down, a service that returns before its turn is an error
+/// (`ServiceGroupError.serviceFinishedUnexpectedly`).
 struct Lasting: Service {
   let service: any Service
-  /// Told when the service's work is done; nil: the box goes on without it.
+  /// The departure to request at the end of the work; nil: the box goes on without it.
   var departure: Departure?
 
   func run() async throws {
@@ -14,7 +15,7 @@ struct Lasting: Service {
   }
 }
 
-/// Ends the service group when the program is to end; the one service that returns by itself.
+/// Ends the service group at a requested end; the only service that returns by itself.
 struct Leaving: Service {
   let departure: Departure
 

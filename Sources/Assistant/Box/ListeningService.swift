@@ -2,15 +2,15 @@ import Audio
 import Foundation
 import ServiceLifecycle
 
-/// Brings sound to the box until the source ends or the program does.
+/// Passes sound to the box until the source or the program ends.
 struct ListeningService: Service {
   let box: Box
   let queue: AudioQueue
-  /// Moved on by the sound itself, where that is a recording.
+  /// The clock, which a recording advances by its own sound.
   let clock: HouseClock
-  /// Whether a source that fails for good only leaves the box deaf.
+  /// Whether the box goes on, deaf, after a final error of the source.
   let goesOnWithoutSound: Bool
-  /// What goes on when the source has ended.
+  /// The action after the end of the source.
   let atEnd: @Sendable () async throws -> Void
 
   func run() async throws {
@@ -39,7 +39,7 @@ struct ListeningService: Service {
         await box.hear(frame)
         heard += 1
         guard !clock.isRunning else { continue }
-        // A recording waits for the voice, so that it sounds at the same place however busy the machine is.
+        // A recording waits for the voice, so that it sounds at the same place on a busy machine.
         await box.settle()
         clock.advance(to: start.addingTimeInterval(Double(heard) / 100))
         if heard % Self.framesPerTick == 0 { await box.passTime() }
@@ -47,7 +47,7 @@ struct ListeningService: Service {
     }
   }
 
-  /// Pieces of 160 samples; what is left over at the end of a stream is filled up with silence.
+  /// The pieces of 160 samples; the last one of a stream is padded with silence.
   static func frames(of samples: [Float]) -> [[Float]] {
     stride(from: 0, to: samples.count, by: 160).map { start in
       let piece = Array(samples[start..<min(start + 160, samples.count)])

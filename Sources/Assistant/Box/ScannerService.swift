@@ -1,7 +1,7 @@
 import Barcodes
 import ServiceLifecycle
 
-/// Takes what a barcode scanner reads.
+/// Takes the codes of a barcode scanner.
 struct ScannerService: Service {
   let box: Box
   let device: ScannerDevice
@@ -12,7 +12,7 @@ struct ScannerService: Service {
       case .opened: await box.tell("The barcode scanner is there.")
       case .missing(let why): await box.complain(why)
       case .code(let text):
-        // A scanner does not say which kind of code it read.
+        // A scanner does not report the kind of code.
         let symbol = BarcodeSymbol(symbology: .code128, text: text)
         _ = await box.take(
           .pantry(.scan(barcode: symbol.product?.digits ?? text, name: nil)), shownAs: "scan \(text)", origin: .text)

@@ -3,7 +3,7 @@ import Server
 import ServiceLifecycle
 import Store
 
-/// Takes in what other servers of the same house have kept.
+/// Takes the news of other servers of the same house.
 struct SharedStoreService: Service {
   let freshness: Freshness
   let store: KitchenStore
@@ -13,7 +13,7 @@ struct SharedStoreService: Service {
     await cancelWhenGracefulShutdown {
       await withDiscardingTaskGroup { group in
         group.addTask { for await _ in store.news() { await freshness.newest() } }
-        // Devices are no commands, and nobody is woken for them.
+        // Changes of devices are no commands, and wake no other work.
         group.addTask {
           for await _ in AsyncTimerSequence.repeating(every: .seconds(1)) { try? devices.refresh() }
         }

@@ -1,7 +1,8 @@
 import Speaking
 
-/// What the box has to say, in order. The voice is made in a task of its own, so that nobody waits for it: a slow voice
-/// takes seconds, and the box hears meanwhile. It is made sentence by sentence, the next while one is heard.
+/// The queue of the box's replies. The voice works in a task of its own, without delaying others: a
+/// slow voice takes seconds, and the box listens meanwhile. Replies are made sentence by sentence, the
+/// next while one plays.
 actor SpokenAnswers {
   private let voice: any Voice
   private let speaker: Loudspeaker
@@ -12,8 +13,8 @@ actor SpokenAnswers {
   private var hasComplained = false
 
   /// - Parameters:
-  ///   - largestVolume: how loud speech may be now, 0 to 100; nil, the default: as loud as the box is set.
-  ///   - complain: told once when the voice does not work.
+  ///   - largestVolume: the current limit of the volume, 0 to 100; nil, the default: none.
+  ///   - complain: gets the voice's error once.
   init(
     voice: any Voice, speaker: Loudspeaker, largestVolume: @escaping @Sendable () -> Int? = { nil },
     complain: @escaping @Sendable (VoiceError) -> Void
@@ -21,24 +22,24 @@ actor SpokenAnswers {
     (self.voice, self.speaker, self.largestVolume, self.complain) = (voice, speaker, largestVolume, complain)
   }
 
-  /// Something is likely to be said soon.
+  /// Prepares the voice for a likely reply.
   nonisolated func prepare() { voice.prepare() }
 
-  /// Says a text after those that wait. Of more than ``most`` that wait the oldest is left out: nobody listens to answers
-  /// of long ago.
+  /// Says a text after the waiting ones. If more than ``most`` wait, the oldest is dropped, because it is
+  /// out of date.
   func say(_ text: String) {
     waiting.append(text)
     if waiting.count > Self.most { waiting.removeFirst() }
     if worker == nil { worker = Task { await work() } }
   }
 
-  /// Whether the loudspeaker has not got all yet.
+  /// Whether the loudspeaker does not have everything yet.
   var isBusy: Bool { worker != nil }
 
-  /// Returns when the loudspeaker has got all that was to be said so far.
+  /// Returns when the loudspeaker has all replies so far.
   func settle() async { await worker?.value }
 
-  /// Says nothing more: what waits, and what is being made, is forgotten.
+  /// Stops speaking: the waiting texts and the current one are dropped.
   func end() {
     waiting = []
     worker?.cancel()
@@ -62,6 +63,6 @@ actor SpokenAnswers {
     }
   }
 
-  /// How many texts may wait.
+  /// The most waiting texts.
   static let most = 16
 }

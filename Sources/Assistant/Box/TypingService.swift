@@ -5,7 +5,7 @@ import ServiceLifecycle
 /// Takes commands typed on the terminal, one a line.
 struct TypingService: Service {
   let box: Box
-  /// Called for every line, so that the terminal can be tidied.
+  /// Called for every line, to redraw the terminal.
   let typed: @Sendable () -> Void
 
   func run() async throws {

@@ -5,16 +5,17 @@ import Kitchen
 import Server
 import Store
 
-/// Keeps the copy of a shop's store at a platform in step: sends what was done here, in order, and does what was asked there.
+/// Syncs the copy of a shop's store at a platform: sends the commands done here, in order, and executes
+/// requests from there.
 ///
-/// What is sent again is found to be there already, and what is asked again is done once: its name is that of the command
-/// in the journal. So nothing has to be remembered but the journal itself.
+/// A repeated command is found to be there already, and a repeated request is executed once: its
+/// identifier is that of the command in the journal. So the journal is the only necessary memory.
 actor BranchCourier {
-  /// How things stand.
+  /// The state of the copy.
   struct Standing: Hashable, Sendable {
-    /// How many commands the copy lacks; nil: nobody knows yet.
+    /// The number of commands that the copy lacks; nil: unknown yet.
     var waiting: Int?
-    /// What keeps the two apart; nil: nothing.
+    /// The problem that prevents syncing; nil: none.
     var problem: String?
   }
 
@@ -25,12 +26,12 @@ actor BranchCourier {
   private let shelf: PictureShelf
   private let submit: @Sendable (BranchDesk.Request) async -> Answer
   private var isShipping = false
-  /// How far the copy is, as it was told last; nil: it has to be asked.
+  /// The last known number of the copy; nil: it has to be asked.
   private var known: Int?
-  /// The pictures that the copy has, as it was told.
+  /// The known pictures of the copy.
   private var sent: Set<String> = []
 
-  /// - Parameter submit: does a command that was asked for at the platform.
+  /// - Parameter submit: executes a command from the platform.
   /// - Throws: `StoreError`
   init(
     line: any PlatformLine, store: KitchenStore, submit: @escaping @Sendable (BranchDesk.Request) async -> Answer
@@ -40,7 +41,7 @@ actor BranchCourier {
     shelf = PictureShelf(store.folder)
   }
 
-  /// Sends everything that the copy lacks.
+  /// Sends all commands that the copy lacks.
   /// - Returns: whether it lacks nothing now.
   @discardableResult
   func ship() async -> Bool {
@@ -72,14 +73,14 @@ actor BranchCourier {
   private func whereItIs() async throws -> Int {
     if let known { return known }
     let report = try await line.report()
-    // An empty house becomes a copy with the first that is sent.
+    // An empty house becomes a copy with the first shipment.
     guard report.last == 0 || report.epoch == epoch else { throw BranchProblem.otherStore }
     known = report.last
     return report.last
   }
 
   /// Sends the pictures that the copy lacks.
-  /// - Parameter addresses: those of all pictures, as businesses, menus and recipes name them.
+  /// - Parameter addresses: those of all pictures, as in businesses, menus and recipes.
   func send(pictures addresses: Set<String>) async {
     let news = addresses.subtracting(sent).sorted()
     guard !news.isEmpty else { return }
@@ -87,7 +88,7 @@ actor BranchCourier {
       let lacking = Set(try await line.lacking(news))
       for address in news {
         if lacking.contains(address) {
-          // One of the web that was not fetched yet is sent when it is there.
+          // A web picture is sent after its download.
           guard let picture = shelf.picture(at: address, own: Recipe.pictures) else { continue }
           try await line.send(picture: picture, at: address)
         }
@@ -98,7 +99,7 @@ actor BranchCourier {
     }
   }
 
-  /// Does what waits at the platform, and tells what becomes of it.
+  /// Executes the waiting requests of the platform, and reports the results.
   /// - Returns: whether the platform could be asked.
   @discardableResult
   func serve() async -> Bool {
@@ -106,9 +107,9 @@ actor BranchCourier {
       let requests = try await line.requests()
       for request in requests {
         let answer = await submit(request)
-        // What was not kept is tried again.
+        // A command that could not be stored is tried again.
         if answer.reason == .unavailable { continue }
-        // What was done is in the journal, and what changed nothing leaves no trace there.
+        // An executed command is in the journal, and one without a change leaves no trace there.
         if try store.journalled(id: request.id) != nil { continue }
         try await line.settle(
           BranchDesk.Settlement(

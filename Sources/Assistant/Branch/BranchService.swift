@@ -2,7 +2,8 @@ import AsyncAlgorithms
 import Foundation
 import ServiceLifecycle
 
-/// Keeps the copy of a shop's store at a platform in step while the box runs, and says when the two are apart.
+/// Syncs the copy of a shop's store at a platform while the box runs, and reports when it fails for
+/// long.
 struct BranchService: Service {
   let box: Box
   let courier: BranchCourier
@@ -31,7 +32,8 @@ struct BranchService: Service {
   }
 }
 
-/// Tells once when the platform is away for long, how much waits each quarter of an hour, and once when it is back.
+/// Reports once when the platform is away for long, the number of waiting commands each quarter of an
+/// hour, and once when it is back.
 struct LineWatch {
   struct News: Hashable {
     var text: String
@@ -41,7 +43,7 @@ struct LineWatch {
   private var apartSince: Date?
   private var toldAt: Date?
 
-  /// What is to be said of how things stand; nil: nothing new.
+  /// The report about the state; nil: nothing new.
   mutating func news(_ standing: BranchCourier.Standing, at now: Date) -> News? {
     guard let problem = standing.problem else {
       defer { (apartSince, toldAt) = (nil, nil) }

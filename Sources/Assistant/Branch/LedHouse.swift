@@ -4,8 +4,8 @@ import Home
 import Server
 import Store
 
-/// A house whose commands the box of a shop decides, as the platform serves it: what is asked here goes to the box, and waits
-/// as long as the box is away.
+/// A house whose commands are decided by the shop's box, as served by the platform: requests go to the
+/// box, and wait as long as the box is away.
 struct LedHouse: Sendable {
   let desk: BranchDesk
 
@@ -17,13 +17,13 @@ struct LedHouse: Sendable {
     try desk.look()
   }
 
-  /// Looks whether the box decides.
+  /// Checks whether the box decides.
   @discardableResult
   func look() async -> Bool {
     (try? await Blocking.run { [desk] in try desk.look() }) ?? desk.isLed
   }
 
-  /// What the box has decided on a request; nil: the platform decides.
+  /// The box's answer to a request; nil: the platform decides.
   func answer(to request: ClientRequest, on bus: HouseholdBus) async -> Answer? {
     guard desk.isLed else { return nil }
     guard case .command(let command) = request.content else {
@@ -53,7 +53,7 @@ struct LedHouse: Sendable {
 
   private func decided(_ wish: BranchDesk.Request, on bus: HouseholdBus) async throws -> Answer? {
     if let done = try await bus.receipt(id: wish.id) {
-      // Whoever is answered finds it done.
+      // The caller gets the answer after the command is visible.
       try await bus.catchUp()
       return Answer(to: wish.command, done, isSaid: false)
     }

@@ -2,24 +2,25 @@ import Foundation
 import Server
 import Store
 
-/// The way from a shop's box to the copy of its store at a platform. Whatever is called may be lost on the way there or
-/// back, and is called again.
+/// The connection from a shop's box to the copy of its store at a platform. Any call may be lost on the
+/// way there or back, and is repeated.
 protocol PlatformLine: Sendable {
-  /// How far the copy is.
+  /// The copy's current number.
   /// - Throws: ``LineProblem``
   func report() async throws -> BranchDesk.Report
   /// Sends commands.
-  /// - Returns: how far the copy is now.
+  /// - Returns: the copy's new number.
   /// - Throws: ``LineProblem``
   func ship(_ shipment: Shipment) async throws -> BranchDesk.Report
-  /// What waits at the platform for the box to decide, as soon as anything does; empty: nothing came for a while.
+  /// The requests that wait for the box's decision, as soon as there are any; empty: none came for a
+  /// while.
   /// - Throws: ``LineProblem``
   func requests() async throws -> [BranchDesk.Request]
-  /// Tells what the box has answered to a request that it did not do, or that changed nothing.
+  /// Reports the box's answer to a request that was not done, or that changed nothing.
   /// - Throws: ``LineProblem``
   func settle(_ settlement: BranchDesk.Settlement) async throws
-  /// Which of these pictures the copy lacks.
-  /// - Parameter addresses: as businesses, menus and recipes name them.
+  /// The pictures among these that the copy lacks.
+  /// - Parameter addresses: as in businesses, menus and recipes.
   /// - Throws: ``LineProblem``
   func lacking(_ addresses: [String]) async throws -> [String]
   /// Sends a picture.
@@ -27,13 +28,13 @@ protocol PlatformLine: Sendable {
   func send(picture: Data, at address: String) async throws
 }
 
-/// Why the platform did not do what the box sent.
+/// The reason why the platform did not execute a call of the box.
 enum LineProblem: Error, Hashable, CustomStringConvertible {
-  /// It cannot be reached, or not now: it will be tried again.
+  /// The platform cannot be reached, or not now: the call is repeated.
   case away(String)
-  /// The copy is elsewhere than the box took it to be.
+  /// The copy has another number than the box assumed.
   case elsewhere
-  /// It will never do that: somebody has to look after it.
+  /// The platform will never do that: the owner has to intervene.
   case refused(String)
 
   var description: String {

@@ -4,18 +4,18 @@ import Server
 import Store
 import Web
 
-/// The way over HTTP.
+/// The connection over HTTP.
 struct WebLine: PlatformLine {
   private let base: String
   private let key: String
   private let fetcher: WebFetcher
   private let patient: WebFetcher
 
-  /// How long the platform may hold a request for what waits, in seconds.
+  /// The time for which the platform may hold a request, in seconds.
   private static let wait = 25
 
-  /// - Parameter addresses: where hosts are, by their names. The default is that they are looked up.
-  /// - Throws: ``LineProblem/refused(_:)`` where the key cannot be read, or others can read it too.
+  /// - Parameter addresses: the addresses of hosts, by name. By default, hosts are looked up.
+  /// - Throws: ``LineProblem/refused(_:)`` if the key cannot be read, or others can read it too.
   init(_ settings: Settings.Platform, addresses: [String: String] = [:]) throws {
     let address = settings.address
     base = (address.hasSuffix("/") ? String(address.dropLast()) : address) + "/api/v1/branch"
@@ -39,7 +39,7 @@ struct WebLine: PlatformLine {
     try Self.possible(try await call("POST", "/journal", try JSONEncoder().encode(shipment), by: fetcher))
   }
 
-  /// A report as it came: no command has a number below 0, and whoever tells of one is no platform.
+  /// A validated report: a command has no number below 0, so a server with such a report is no platform.
   /// - Throws: ``LineProblem/refused(_:)``
   static func possible(_ report: BranchDesk.Report) throws -> BranchDesk.Report {
     guard report.last >= 0 else { throw LineProblem.refused(senseless) }

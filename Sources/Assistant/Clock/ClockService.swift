@@ -3,20 +3,20 @@ import Foundation
 import ServiceLifecycle
 import Store
 
-/// Lets time pass in the box: what is due happens, a clock that is set does not stretch a timer, and what time it is is
-/// noted for the next start.
+/// The passing of time in the box: due work is done, a change of the machine's clock does not stretch a
+/// timer, and the time is stored for the next start.
 struct ClockService: Service {
   let box: Box
   let clock: HouseClock
   let note: ClockNote?
 
   func run() async throws {
-    // Until the shutdown; a tenth of a second is sooner than anybody hears.
+    // Until the shutdown; a tenth of a second is sooner than people notice.
     let beats = AsyncTimerSequence.repeating(every: .milliseconds(100))
     for await _ in beats.cancelOnGracefulShutdown() { await beat() }
   }
 
-  /// One look at the clock, and what follows from it.
+  /// One check of the clock, with its effects.
   func beat() async {
     if let correction = clock.correction() { await box.correct(clock, by: correction) }
     await box.passTime()

@@ -3,17 +3,18 @@ import Foundation
 import Home
 import Kitchen
 
-/// The timers and snoozes that ran when the box was started, by a clock that was right: they end when that clock says,
-/// however long the box was off.
+/// The timers and snoozes that ran at the start of the box, by a clock that was right: they end by that
+/// clock, however long the box was off.
 struct EarlierDeadlines {
   private var ids: Set<String>
-  /// By how many seconds they were moved since, with all others, before it was known what time it is.
+  /// The seconds by which they were moved since, with all others, before the time was known.
   private var moved = 0.0
 
-  /// There are none.
+  /// Makes an empty set.
   init() { ids = [] }
 
-  /// - Parameter doubtedSince: since when the clock was not right; what was started later is none of them. Nil: it was.
+  /// - Parameter doubtedSince: the beginning of the doubt about the clock; timers started later are
+  ///   excluded. Nil: there was none.
   init(in state: KitchenState, doubtedSince: Date?) {
     let timers = state.timers.values.filter { timer in
       switch timer.status {
@@ -25,7 +26,7 @@ struct EarlierDeadlines {
     ids = Set(timers.map(\.id)).union(doubtedSince == nil ? alarms.map(\.id) : [])
   }
 
-  /// Follows a command: what is started anew counts from then.
+  /// Follows a command: restarted timers are excluded.
   mutating func follow(_ entry: JournalEntry<HomeEvent>) {
     if case .clock = entry.command { return }
     for event in entry.events {
@@ -45,13 +46,13 @@ struct EarlierDeadlines {
     ids.contains { state.timers[$0]?.isRunning == true || state.alarms[$0]?.status == .snoozed }
   }
 
-  /// By how many seconds they move when the clock is corrected, where that is not as far as all others.
+  /// The seconds by which they move at a correction of the clock, if they differ from all others'.
   func moves(by correction: HouseTime.Correction) -> [String: Double]? {
     guard correction.setsRight, !ids.isEmpty else { return nil }
     return Dictionary(uniqueKeysWithValues: ids.map { ($0, -moved) })
   }
 
-  /// The clock was corrected.
+  /// Records a correction of the clock.
   mutating func take(_ correction: HouseTime.Correction) {
     if correction.setsRight { self = EarlierDeadlines() } else { moved += correction.seconds }
   }

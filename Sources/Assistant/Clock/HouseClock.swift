@@ -2,18 +2,18 @@ import Foundation
 import Store
 import Synchronization
 
-/// The clock that a household goes by: the machine's, as far as that is believed (``HouseTime``), a fixed moment, or the
-/// time of a recording that is heard.
+/// A household's clock: the machine's, as far as it is believed (``HouseTime``), a fixed time, or that
+/// of a recording.
 public final class HouseClock: Sendable {
   private enum Kind {
     case machine(MachineClock, HouseTime)
-    /// A moment that only ``advance(to:)`` moves.
+    /// A time that only ``advance(to:)`` moves.
     case steered(Date)
   }
 
   private let kind: Mutex<Kind>
 
-  /// The machine's clock, or one that runs as it does but began at `start`.
+  /// The machine's clock, or one at its pace that began at `start`.
   public init(runningFrom start: Date? = nil) {
     let machine = MachineClock.own(ahead: start?.timeIntervalSinceNow ?? 0)
     kind = Mutex(.machine(machine, HouseTime(machine.look())))
@@ -24,11 +24,11 @@ public final class HouseClock: Sendable {
     kind = Mutex(.steered(start))
   }
 
-  /// A clock that goes by a machine's, which was not looked at before.
+  /// A clock based on a machine's, at its first reading.
   init(_ machine: MachineClock) { kind = Mutex(.machine(machine, HouseTime(machine.look()))) }
 
-  /// Goes on from what was known when the box ran last.
-  /// - Parameter memory: nil: it never has.
+  /// Continues from the known time at the end of the last run.
+  /// - Parameter memory: nil: there was no run.
   func begin(with memory: ClockNote.Memory?) {
     kind.withLock { kind in
       guard case .machine(let machine, _) = kind else { return }
@@ -36,7 +36,7 @@ public final class HouseClock: Sendable {
     }
   }
 
-  /// The moment it shows.
+  /// The current time.
   public var now: Date {
     kind.withLock { kind in
       switch kind {
@@ -46,18 +46,18 @@ public final class HouseClock: Sendable {
     }
   }
 
-  /// Whether it goes by itself.
+  /// Whether it runs by itself.
   public var isRunning: Bool {
     kind.withLock { if case .machine = $0 { true } else { false } }
   }
 
-  /// Whether the machine's clock cannot be right, so that it may be any time later than ``now``.
+  /// Whether the machine's clock cannot be right, so that the time may be any later than ``now``.
   public var isDoubted: Bool {
     kind.withLock { if case .machine(_, let time) = $0 { time.isDoubted } else { false } }
   }
 
-  /// What is to be known of it when the box starts again; nil: nothing, of a clock that is steered.
-  /// - Parameter sequence: the number of the newest command that is kept.
+  /// The known time for the next start; nil: none, for a steered clock.
+  /// - Parameter sequence: the number of the newest stored command.
   func memory(after sequence: Int) -> ClockNote.Memory? {
     kind.withLock { kind in
       guard case .machine(let machine, let time) = kind else { return nil }
@@ -65,7 +65,8 @@ public final class HouseClock: Sendable {
     }
   }
 
-  /// Looks whether the machine's clock was set; nil: it was not. It is followed once that is taken over.
+  /// The correction after a change of the machine's clock; nil: there was none. The clock follows after
+  /// ``take(_:)``.
   func correction() -> HouseTime.Correction? {
     kind.withLock { kind in
       guard case .machine(let machine, var time) = kind else { return nil }
@@ -84,14 +85,14 @@ public final class HouseClock: Sendable {
     }
   }
 
-  /// Moves a clock that does not go by itself.
+  /// Moves a steered clock.
   public func advance(to moment: Date) {
     kind.withLock { kind in
       if case .steered = kind { kind = .steered(moment) }
     }
   }
 
-  /// Reads a moment such as `2026-03-14T18:05`, with seconds or without; nil for anything else.
+  /// Parses a time such as `2026-03-14T18:05`, with seconds or without; nil for anything else.
   public static func moment(_ text: String, in calendar: Calendar) -> Date? {
     for format in ["yyyy-MM-dd'T'HH:mm", "yyyy-MM-dd'T'HH:mm:ss"] {
       let formatter = DateFormatter()

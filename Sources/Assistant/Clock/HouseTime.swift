@@ -1,44 +1,45 @@
 import Foundation
 import Store
 
-/// What time it is, told by a clock on the wall that may be wrong and a steady one that nobody sets.
+/// The current time, from a wall clock that may be wrong and a steady one that is never set.
 ///
-/// A board without a battery starts in 1970, or where it was switched off, until it reaches the network; a battery that
-/// is empty starts anywhere. So the wall's clock is followed while it is believed: where it is behind what was known
-/// before the box was switched off, or far ahead of it, time goes on from what was known instead, until the clock is set.
-/// Timers count on this: whether they are moved when it is tells ``Correction/setsRight``.
+/// A board without a battery starts in 1970, or at the time of its shutdown, until it reaches the
+/// network; one with an empty battery starts anywhere. So the wall clock is followed while it is
+/// believed. If it is behind the time known at the shutdown, or far ahead of it, time continues from
+/// the known one instead, until the clock is set. Timers depend on this: ``Correction/setsRight`` says
+/// whether they are moved then.
 struct HouseTime: Sendable {
-  /// How the wall's clock differs from the time that the house goes by.
+  /// The difference of the wall clock from the house's time.
   struct Correction: Sendable, Hashable {
-    /// By how many seconds it is ahead.
+    /// The seconds by which it is ahead.
     var seconds: Double
-    /// Whether it is the first that tells what time it really is: what was due by a clock of before this start that was
-    /// right is due by this one, however long the box was off. Otherwise everything keeps its length.
+    /// Whether it is the first to give the real time: deadlines by a clock of before this start that was
+    /// right are due by this one, however long the box was off. Otherwise everything keeps its length.
     var setsRight: Bool
   }
 
   private enum Standing {
-    /// The wall's clock cannot be right.
+    /// The wall clock cannot be right.
     case doubted
-    /// It was followed because nothing better came.
+    /// It was followed for lack of a better one.
     case resorted
-    /// It may be right: nothing speaks against it.
+    /// It may be right: there is no evidence against it.
     case plausible
     /// It was set while the box ran.
     case set
   }
 
   private var standing: Standing
-  /// The house's time when the steady clock showed zero, in seconds since 1970.
+  /// The house's time at zero of the steady clock, in seconds since 1970.
   private var base: Double
-  /// The wall's time when the steady clock showed zero, as seen last.
+  /// The wall's time at zero of the steady clock, as last seen.
   private var seen: Double
   private var wasKeptRight: Bool
   private let began: Double
-  /// Since when, in the house's time, nobody knows what time it is; nil: the clock is believed.
+  /// The beginning of the doubt about the time, in the house's time; nil: the clock is believed.
   private(set) var doubtedSince: Date?
 
-  /// - Parameter memory: what was known when the box ran last; nil: it never has.
+  /// - Parameter memory: the known time at the end of the last run; nil: there was none.
   init(_ look: MachineClock.Look, memory: ClockNote.Memory? = nil) {
     (began, wasKeptRight) = (look.steady.inSeconds, look.isKeptRight)
     seen = look.wall.timeIntervalSince1970 - look.steady.inSeconds
@@ -55,24 +56,24 @@ struct HouseTime: Sendable {
     doubtedSince = memory?.doubtedSince ?? known
   }
 
-  /// Whether the wall's clock cannot be right, so that the time may be anything later.
+  /// Whether the wall clock cannot be right, so that the time may be any later.
   var isDoubted: Bool { standing == .doubted }
 
-  /// The time. A clock on the wall that was set is not followed before that is taken over (``take(_:)``).
+  /// The time. A new setting of the wall clock is followed only after ``take(_:)``.
   func now(_ times: (wall: Date, steady: Duration)) -> Date {
     let reckoned = Date(timeIntervalSince1970: base + times.steady.inSeconds)
     guard standing != .doubted, abs(times.wall.timeIntervalSince(reckoned)) <= Self.smallest else { return reckoned }
     return times.wall
   }
 
-  /// Looks whether the wall's clock is to be followed from now on, or was set; nil: time goes on as it does.
+  /// The correction, if the wall clock was set or is to be followed from now on; nil: time continues.
   mutating func correction(_ look: MachineClock.Look) -> Correction? {
     let offset = look.wall.timeIntervalSince1970 - look.steady.inSeconds
     let wasSet = abs(offset - seen) > Self.smallest
     let ahead = offset - base
     defer { seen = offset }
     guard abs(ahead) > Self.smallest else {
-      // Network time mends a clock that goes wrong in steps too small to notice.
+      // Network time corrects a wrong clock in steps too small to notice.
       if standing != .doubted {
         (base, wasKeptRight) = (offset, look.isKeptRight)
         return nil
@@ -86,14 +87,14 @@ struct HouseTime: Sendable {
       let isOverdue = look.steady.inSeconds - began >= Self.patience
       return isOverdue ? Correction(seconds: ahead, setsRight: false) : nil
     case .resorted: return Correction(seconds: ahead, setsRight: true)
-    // Somebody who sets a clock that was kept right by the network makes it wrong (settimeofday(2) has the kernel forget
-    // that it was).
+    // A person who sets a network-controlled clock makes it wrong (settimeofday(2) clears the kernel's
+    // mark).
     case .plausible: return Correction(seconds: ahead, setsRight: look.isKeptRight || !wasKeptRight)
     case .set: return Correction(seconds: ahead, setsRight: false)
     }
   }
 
-  /// Follows the wall's clock from now on.
+  /// Follows the wall clock from now on.
   mutating func take(_ correction: Correction) {
     base += correction.seconds
     if correction.setsRight {
@@ -111,14 +112,14 @@ struct HouseTime: Sendable {
     return ahead >= -Self.smallest && (ahead <= Self.longestAbsence || wasSet)
   }
 
-  /// No clock of a box that runs this program showed an earlier moment: the beginning of 2026.
+  /// The earliest possible time of a box with this program: the beginning of 2026.
   static let earliest = Date(timeIntervalSince1970: 1_767_225_600)
-  /// Seconds; less is drift.
+  /// The smallest correction in seconds; less is drift.
   static let smallest = 2.0
-  /// The longest that a box was plausibly off, in seconds: some 13 months.
+  /// The longest plausible time off, in seconds: some 13 months.
   static let longestAbsence = 400 * 86_400.0
-  /// How long the network is waited for before a clock that cannot be right is followed all the same, in seconds: what
-  /// there is besides it is no clock either.
+  /// The wait for the network, in seconds, before an impossible clock is followed all the same, because
+  /// there is no better one.
   static let patience = 120.0
 }
 

@@ -1,15 +1,15 @@
 import CClock
 import Foundation
 
-/// The clocks of the machine that the box is on.
+/// The clocks of the machine.
 public struct MachineClock: Sendable {
-  /// What a look at them shows.
+  /// A reading of the clocks.
   struct Look: Sendable {
-    /// The clock on the wall, which people, the network, and a battery that is empty set.
+    /// The wall clock, set by people, the network, or an empty battery.
     var wall: Date
-    /// The time since any moment, by a clock that nobody sets and that goes on while the machine sleeps.
+    /// The time since any moment, by a clock that is never set and that goes on while the machine sleeps.
     var steady: Duration
-    /// Whether the system says that something keeps the wall's clock right.
+    /// Whether the system says that the wall clock is synchronised.
     var isKeptRight: Bool
   }
 
@@ -17,7 +17,7 @@ public struct MachineClock: Sendable {
   private let steady: @Sendable () -> Duration
   private let isKeptRight: @Sendable () -> Bool
 
-  /// Clocks of one's own, for tests.
+  /// Makes clocks for tests.
   init(
     wall: @escaping @Sendable () -> Date, steady: @escaping @Sendable () -> Duration,
     isKeptRight: @escaping @Sendable () -> Bool = { false }
@@ -25,8 +25,8 @@ public struct MachineClock: Sendable {
     (self.wall, self.steady, self.isKeptRight) = (wall, steady, isKeptRight)
   }
 
-  /// The machine's own.
-  /// - Parameter ahead: by how many seconds its wall clock is taken to be ahead of what it shows. The default is 0.
+  /// The machine's own clocks.
+  /// - Parameter ahead: the seconds to add to its wall clock. The default is 0.
   static func own(ahead: Double = 0) -> MachineClock {
     let clock = ContinuousClock()
     let start = clock.now
@@ -35,10 +35,10 @@ public struct MachineClock: Sendable {
       isKeptRight: { sous_clock_is_kept_right() == 1 })
   }
 
-  /// Looks at both clocks, at nearly the same moment.
+  /// The readings of both clocks, at nearly the same moment.
   var times: (wall: Date, steady: Duration) { (wall(), steady()) }
 
-  /// Looks at everything.
+  /// Reads everything.
   func look() -> Look {
     let (wall, steady) = times
     return Look(wall: wall, steady: steady, isKeptRight: isKeptRight())

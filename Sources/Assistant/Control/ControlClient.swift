@@ -3,9 +3,9 @@ import NIOCore
 import NIOPosix
 import Synchronization
 
-/// Sends typed commands to a box that runs.
+/// Sends typed commands to a running box.
 public struct ControlClient: Sendable {
-  /// A box that takes what is sent and answers nothing: it is stopped, or busy beyond measure.
+  /// A box that accepts commands and does not answer: it is stopped, or extremely busy.
   public struct Silent: Error, CustomStringConvertible {
     public let seconds: Int64
 
@@ -17,22 +17,23 @@ public struct ControlClient: Sendable {
   private let path: String
   private let patience: TimeAmount
 
-  /// A client of the box whose socket is at `path`.
-  /// - Parameter patience: how long an answer may take. The default is a minute: the box may ask others first.
+  /// A client of the box with the socket at `path`.
+  /// - Parameter patience: the timeout of an answer. The default is a minute: the box may ask others
+  ///   first.
   public init(path: String, patience: TimeAmount = .seconds(60)) {
     self.path = path
     self.patience = patience
   }
 
-  /// Sends each line and hands on the answer, a line of JSON.
-  /// - Returns: false when no box answers there.
+  /// Sends each line and passes on the answer, a line of JSON.
+  /// - Returns: false if no box answers there.
   public func send(_ lines: AsyncStream<String>, answer: (String) throws -> Void) async throws -> Bool {
     try await send(lines.map { ControlRequest(text: $0) }, answer: answer)
   }
 
-  /// Sends each request and hands on the answer, a line of JSON.
-  /// - Returns: false when no box answers there.
-  /// - Throws: ``Silent`` when one is there and does not answer in time.
+  /// Sends each request and passes on the answer, a line of JSON.
+  /// - Returns: false if no box answers there.
+  /// - Throws: ``Silent`` if there is a box that does not answer in time.
   public func send(
     _ requests: some AsyncSequence<ControlRequest, Never>, answer: (String) throws -> Void
   ) async throws -> Bool {
@@ -54,7 +55,7 @@ public struct ControlClient: Sendable {
       for await request in requests {
         var buffer = ByteBuffer(bytes: try JSONEncoder().encode(request))
         buffer.writeInteger(UInt8(ascii: "\n"))
-        // Who waits is woken by the end of the connection, however deep the wait is.
+        // The end of the connection wakes the waiting caller, however deep the wait is.
         let deadline = channel.channel.eventLoop.scheduleTask(in: patience) {
           isLate.become()
           channel.channel.close(promise: nil)

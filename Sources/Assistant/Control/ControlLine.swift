@@ -2,13 +2,13 @@ import Commands
 import Foundation
 import Home
 
-/// One command sent to a box that runs already, a line of JSON.
+/// One command to a running box, a line of JSON.
 public struct ControlRequest: Codable, Sendable {
-  /// What was typed.
+  /// The typed text.
   public var text: String
-  /// The command itself, where it needs no understanding.
+  /// The command itself, if it needs no parsing.
   public var command: Command?
-  /// What is asked about devices; then nothing else is asked.
+  /// A request about devices; then there is no other.
   public var devices: DeviceRequest?
 
   /// Makes a request of typed words.
@@ -27,7 +27,7 @@ public struct ControlRequest: Codable, Sendable {
   }
 }
 
-/// What `sous do` prints: the parse, and what became of it.
+/// The output of `sous do`: the parse, and the result.
 public struct AnswerLine: Encodable, Sendable {
   private let answer: Answer
 
@@ -36,7 +36,7 @@ public struct AnswerLine: Encodable, Sendable {
 
   private enum CodingKeys: String, CodingKey { case done, say, events, id }
 
-  /// Writes `parse`'s object with `done`, `say`, `events` and `id`.
+  /// Encodes the object of `parse` with `done`, `say`, `events` and `id`.
   public func encode(to encoder: any Encoder) throws {
     try answer.parse.encode(to: encoder)
     var container = encoder.container(keyedBy: CodingKeys.self)
@@ -47,7 +47,7 @@ public struct AnswerLine: Encodable, Sendable {
   }
 }
 
-/// A change as others see it: `{"kind":"item","change":"added","before":…,"after":…}`.
+/// A change for others: `{"kind":"item","change":"added","before":…,"after":…}`.
 public struct EventLine: Encodable, Sendable {
   private let event: HomeEvent
 

@@ -3,8 +3,9 @@ import NIOCore
 import NIOPosix
 import ServiceLifecycle
 
-/// Takes typed commands from other programs of the same user, such as `sous do`, on a Unix socket, because the store
-/// belongs to the box that runs. Of other users, root excepted, it hears nothing, whatever the socket's mode became.
+/// Takes typed commands from other programs of the same user, such as `sous do`, on a Unix socket,
+/// because the store belongs to the running box. It refuses other users, except root, whatever the
+/// socket's mode.
 public struct ControlService: Service {
   let box: Box
   let desk: DeviceDesk
@@ -12,7 +13,7 @@ public struct ControlService: Service {
   let isAllowed: @Sendable (_ user: UInt32) -> Bool
 
   /// Serves `box` at `path`, whose folder is made for this user alone.
-  /// - Parameter isAllowed: which users are heard. The default is the one that runs this, and root.
+  /// - Parameter isAllowed: the permitted users. The default is the one that runs this, and root.
   public init(
     box: Box, desk: DeviceDesk, path: String,
     isAllowed: @escaping @Sendable (_ user: UInt32) -> Bool = { $0 == geteuid() || $0 == 0 }
@@ -51,7 +52,7 @@ public struct ControlService: Service {
     }
   }
 
-  /// Whether the program at the other end is one of this user's, or of root's (unix(7), `SO_PEERCRED`).
+  /// Whether the program at the other end belongs to this user, or to root (unix(7), `SO_PEERCRED`).
   private func isOurs(_ channel: any Channel) async -> Bool {
     guard let options = channel as? any SocketOptionProvider,
       let peer: PeerCredentials = try? await options.unsafeGetSocketOption(
@@ -68,7 +69,7 @@ public struct ControlService: Service {
   }
 
   private func serve(_ client: NIOAsyncChannel<ByteBuffer, ByteBuffer>) async {
-    // Whoever hangs up half-way only ends their own conversation.
+    // A client that hangs up half-way only ends its own conversation.
     try? await client.executeThenClose { lines, answers in
       guard await isOurs(client.channel) else { return }
       for try await line in lines.cancelOnGracefulShutdown() {

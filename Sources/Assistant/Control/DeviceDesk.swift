@@ -2,11 +2,11 @@ import Foundation
 import Server
 import Store
 
-/// What `sous pair` and `sous devices` ask of a box that runs.
+/// A request of `sous pair` or `sous devices` to a running box.
 public enum DeviceRequest: Codable, Sendable {
   /// A code for one new device.
   case offer(role: String)
-  /// An address of the page that lets in whoever has it, for a screen of this machine that another user runs.
+  /// The address of the page with a key to enter, for a screen of this machine under another user.
   case admit(role: String, name: String)
   /// The paired devices.
   case list
@@ -16,7 +16,7 @@ public enum DeviceRequest: Codable, Sendable {
   case forgetPIN
 }
 
-/// What they are answered.
+/// The answer to a request.
 public enum DeviceAnswer: Codable, Sendable {
   case code(PairingCode)
   case screen(ScreenAddress)
@@ -26,14 +26,14 @@ public enum DeviceAnswer: Codable, Sendable {
   case failed(String)
 }
 
-/// A code, and where the new device goes with it.
+/// A code, with the address for the new device.
 public struct PairingCode: Codable, Sendable {
   public var code: String
   public var role: String
   public var until: Date
-  /// The page that takes the code; nil: the box serves none.
+  /// The page for the code; nil: the box serves none.
   public var address: String?
-  /// The SHA-256 of the box's certificate; nil: it shows none.
+  /// The SHA-256 of the box's certificate; nil: it has none.
   public var fingerprint: String?
   /// Whether another machine can open the address.
   public var isForOthers: Bool?
@@ -44,9 +44,9 @@ public struct PairingCode: Codable, Sendable {
   }
 }
 
-/// The page's address with the key of one screen in it.
+/// The page's address with the key of one screen.
 public struct ScreenAddress: Codable, Sendable {
-  /// Nil: the box serves no page.
+  /// The address; nil: the box serves no page.
   public var address: String?
   public var device: DeviceLine
 }
@@ -72,7 +72,7 @@ public struct DeviceLine: Codable, Sendable {
   }
 }
 
-/// Answers them.
+/// Answers requests about devices.
 public struct DeviceDesk: Sendable {
   let devices: DeviceRegistry
   let place: WebPlace

@@ -4,10 +4,10 @@ import NIOCore
 struct LineDecoder: ByteToMessageDecoder {
   typealias InboundOut = ByteBuffer
 
-  /// A line is longer than anybody types.
+  /// A line exceeds the limit.
   struct TooLong: Error {}
 
-  /// Bytes; the default is 1 MiB.
+  /// The limit in bytes; the default is 1 MiB.
   var limit = 1 << 20
 
   mutating func decode(context: ChannelHandlerContext, buffer: inout ByteBuffer) throws -> DecodingState {

@@ -5,7 +5,7 @@ import Restaurant
 import Store
 
 extension Doctor {
-  /// Whether the backend can be reached, and what waits for it; nil: there is none, and nothing waits.
+  /// The check of the backend, and of the waiting messages; nil: there is none, and nothing waits.
   func checkBackend(_ settings: Settings) async -> HealthCheck? {
     let queue = Self.queue(settings.store.place(paths))
     guard !settings.backend.address.isEmpty else {

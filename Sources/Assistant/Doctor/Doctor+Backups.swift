@@ -3,7 +3,7 @@ import BoxSettings
 import Foundation
 
 extension Doctor {
-  /// Whether there is a backup of the last days; nil: none are wanted, or nothing is kept yet.
+  /// The check for a recent backup; nil: none are wanted, or nothing is stored yet.
   func checkBackups(_ settings: Settings, now: Date) -> HealthCheck? {
     let backups = settings.store.nightlyBackups(paths)
     guard backups.kept > 0, FileManager.default.fileExists(atPath: backups.store.database) else { return nil }

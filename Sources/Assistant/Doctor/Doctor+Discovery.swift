@@ -2,13 +2,14 @@ import BoxSettings
 import Discovery
 
 extension Doctor {
-  /// Whether others on the home network find the box by itself; nil: it is for this machine alone, or not to be found.
+  /// The check of discovery on the home network; nil: the box is for this machine alone, or discovery is
+  /// off.
   func checkDiscovery(_ settings: Settings) async -> HealthCheck? {
     let isOwn = ["127.", "localhost", "::1"].contains { settings.server.listen.hasPrefix($0) }
     guard settings.server.isDiscoverable, settings.server.isOn, !isOwn else { return nil }
     let mend = "apt-get install avahi-daemon, or set server.discoverable = false"
     do {
-      // Nothing is announced here: only whether the daemon would.
+      // Nothing is announced here: it only checks the daemon.
       let announcer = try ServiceAnnouncer([])
       defer { announcer.close() }
       let first = await withTaskGroup(of: ServiceAnnouncer.Standing?.self) { group in

@@ -5,7 +5,7 @@ import MQTT
 import Speaking
 
 extension Doctor {
-  /// Whether the broker that Home Assistant is connected to lets the box in; nil: there is none.
+  /// The check of Home Assistant's broker; nil: there is none.
   func checkHomeAssistant(_ settings: Settings) async -> HealthCheck? {
     guard !settings.mqtt.address.isEmpty else { return nil }
     let mend = "check mqtt.url, mqtt.user, mqtt.password_file and mqtt.ca_file, and whether the broker runs"
@@ -34,7 +34,7 @@ extension Doctor {
     }
   }
 
-  /// Whether Home Assistant's own interface lets the box in, and what the box uses it for; nil: nothing is asked of it.
+  /// The check of Home Assistant's own API, and of the box's uses of it; nil: it is not used.
   func checkHomeAssistantAPI(_ settings: Settings) async -> HealthCheck? {
     let home = settings.homeAssistant
     guard !home.address.isEmpty else { return nil }
@@ -53,13 +53,13 @@ extension Doctor {
     }
   }
 
-  /// Whether the service that hears in the second ear's place does; nil: there is none.
+  /// The check of the service in the second ear's place; nil: there is none.
   func checkHearingService(_ settings: Settings) async -> HealthCheck? {
     guard settings.hearing.engine == .sous, settings.hearing.listensAgain,
       let place = HostAndPort(settings.hearing.service)
     else { return nil }
     do {
-      // A second of silence: whatever it writes, it answers.
+      // A second of silence: any transcript is an answer.
       let silence = [Int16](repeating: 0, count: AudioFormat.house.sampleRate)
       _ = try await WyomingEar(host: place.host, port: place.port, otherwise: nil).asked(silence)
       return .good("hearing service", "\(settings.hearing.service) writes down what it hears")
@@ -71,7 +71,7 @@ extension Doctor {
     }
   }
 
-  /// Whether the service that speaks in place of the command does; nil: there is none.
+  /// The check of the service in the voice's place; nil: there is none.
   func checkVoiceService(_ settings: Settings) async -> HealthCheck? {
     guard let place = HostAndPort(settings.voice.service) else { return nil }
     let voice = WyomingVoice(

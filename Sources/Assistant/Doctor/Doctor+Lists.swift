@@ -3,7 +3,7 @@ import CalDAV
 import Mealie
 
 extension Doctor {
-  /// Whether the server of calendars lets the box in, and has what is kept equal; nil: there is none.
+  /// The check of the calendar server, and of the synced collections; nil: there is none.
   func checkCalDAV(_ settings: Settings) async -> HealthCheck? {
     let own = settings.calDAV
     guard !own.address.isEmpty else { return nil }
@@ -29,7 +29,7 @@ extension Doctor {
     }
   }
 
-  /// Whether Mealie lets the box in, and has what is kept equal; nil: there is none.
+  /// The check of Mealie, and of the synced parts; nil: there is none.
   func checkMealie(_ settings: Settings) async -> HealthCheck? {
     let own = settings.mealie
     guard !own.address.isEmpty else { return nil }

@@ -8,7 +8,7 @@ import Foundation
 #endif
 
 extension Doctor {
-  /// Whether the socket can be made on which a running box takes commands, and whether one runs.
+  /// The check of the control socket, and whether a box is running.
   func checkControl() -> HealthCheck {
     let path = paths.controlSocket
     var address = sockaddr_un()
@@ -42,8 +42,8 @@ extension Doctor {
     return .good("control socket", "no box is running; \(path) is left over and will be replaced")
   }
 
-  /// Whether the barcode scanner is there and can be read; nil: the settings name none. A box that runs has it for itself,
-  /// so it is not opened.
+  /// The check of the barcode scanner; nil: the settings name none. A running box has grabbed it, so it
+  /// is not opened.
   func checkScanner(_ settings: Settings) -> HealthCheck? {
     let path = settings.scanner.device
     guard !path.isEmpty else { return nil }
@@ -66,7 +66,8 @@ extension Doctor {
     let date = "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day))"
     let origin = settings.household.timeZone.isEmpty ? "the machine's" : "household.time_zone"
     let found = "\(date) \(two(parts.hour)):\(two(parts.minute)), \(calendar.timeZone.identifier) (\(origin))"
-    // A board without a clock of its own starts in 1970, or when its system was made, until it has reached the network.
+    // A board without a clock of its own starts in 1970, or at the making of its system, until it has
+    // reached the network.
     guard (parts.year ?? 0) >= 2026 else {
       return .bad("clock", found, mend: "set the clock: sudo timedatectl set-ntp true, or sudo date -s \"…\"")
     }

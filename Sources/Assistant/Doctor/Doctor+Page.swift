@@ -2,9 +2,9 @@ import BoxSettings
 import Foundation
 import Server
 
-/// Who the page lets in.
+/// The access to the page.
 extension Doctor {
-  /// Who comes in without pairing; nil: there is no page.
+  /// The check of access without pairing; nil: there is no page.
   func checkPage(_ settings: Settings) -> HealthCheck? {
     guard settings.server.isOn else { return nil }
     let address = "\(settings.server.listen):\(settings.server.port)"
@@ -21,7 +21,8 @@ extension Doctor {
         + "machine's other users, and what a proxy hands on\(others)")
   }
 
-  /// What the page shows to other machines; nil: it needs no certificate, or makes one at the next start.
+  /// The check of the certificate for other machines; nil: the page needs none, or makes one at the next
+  /// start.
   func checkCertificate(_ settings: Settings, now: Date) -> HealthCheck? {
     let server = settings.server
     guard server.isOn, server.isForOthers, !server.isInsecure else { return nil }

@@ -3,7 +3,8 @@ import Foundation
 import Store
 
 extension Doctor {
-  /// Whether the copy of a shop's store at a platform can be reached, and what it lacks; nil: there is none.
+  /// The check of the copy of a shop's store at a platform, and of the commands that it lacks; nil: there
+  /// is none.
   func checkPlatform(_ settings: Settings) async -> HealthCheck? {
     let address = settings.platform.address
     guard !address.isEmpty else { return nil }

@@ -5,10 +5,10 @@ import Foundation
 import Synchronization
 
 extension Doctor {
-  /// How long a sound device may take, in seconds: one that hangs is a fault of its own.
+  /// The timeout of a sound device, in seconds: one that hangs is an error of its own.
   private static let patience = 5.0
 
-  /// Opens the microphone and listens for a second.
+  /// The check of the microphone, by recording for a second.
   func checkMicrophone(_ settings: Settings) async -> HealthCheck {
     let capture = settings.audio.capture
     let heard = await Self.blocking(seconds: Self.patience) { () -> HealthCheck in
@@ -28,7 +28,7 @@ extension Doctor {
         mend: "unplug the device and plug it in again, or set audio.device to another that arecord -L lists")
   }
 
-  /// What a second of sound says of the microphone `device`.
+  /// The result of a second of sound from the microphone `device`.
   static func microphone(_ device: String, _ format: AudioFormat, _ level: Level) -> HealthCheck {
     let found =
       "\(device): \(format.sampleRate) Hz, \(format.channels) \(format.channels == 1 ? "channel" : "channels"), "
@@ -45,7 +45,7 @@ extension Doctor {
     return .good("microphone", found)
   }
 
-  /// Opens the loudspeaker and plays a moment of silence.
+  /// The check of the loudspeaker, by playing a moment of silence.
   func checkLoudspeaker(_ settings: Settings) async -> HealthCheck {
     guard settings.audio.play else { return .good("loudspeaker", "off (audio.play)") }
     let playback = settings.audio.playback
@@ -67,7 +67,8 @@ extension Doctor {
         mend: "unplug the device and plug it in again, or set audio.output to another that aplay -L lists")
   }
 
-  /// What `work` gives, done on a thread of its own; nil when it takes longer. Then the thread is left behind.
+  /// The result of `work`, done on a thread of its own; nil if it takes longer. Then the thread is left
+  /// behind.
   static func blocking<Value: Sendable>(
     seconds: Double, _ work: @escaping @Sendable () -> Value
   ) async -> Value? {

@@ -4,7 +4,7 @@ import Grammar
 import Speech
 
 extension Doctor {
-  /// The acoustic model and the dictionary.
+  /// The check of the acoustic model and the dictionary.
   func checkModel(_ settings: Settings) -> HealthCheck {
     let model = settings.hearing.speechModel(paths)
     if settings.hearing.engine == .pocketsphinx { return checkPocketSphinx(settings, model) }
@@ -31,7 +31,7 @@ extension Doctor {
     }
   }
 
-  /// What hears once more what the first ear is not sure of; nil: nothing is to.
+  /// The check of the second ear; nil: none is wanted.
   func checkSecondEar(_ settings: Settings) async -> HealthCheck? {
     let name = "second ear"
     guard settings.hearing.engine == .sous, settings.hearing.listensAgain else { return nil }
@@ -70,7 +70,7 @@ extension Doctor {
     }
   }
 
-  /// Whether every word that can be said has sounds.
+  /// Whether every word of the grammars has sounds.
   func checkPronunciations(
     _ settings: Settings, _ language: (folders: GrammarFolders, grammar: CompiledGrammar)?
   ) -> HealthCheck {

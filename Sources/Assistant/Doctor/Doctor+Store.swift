@@ -10,10 +10,10 @@ import Store
 #endif
 
 extension Doctor {
-  /// Less than this is too little to keep a kitchen, in bytes.
+  /// The least space for a kitchen, in bytes.
   static let leastSpace: Int64 = 100_000_000
 
-  /// Whether the store can be read and written, is whole, and who has it.
+  /// The check of the store: whether it can be read and written, is whole, and which process has it.
   func checkStore(_ settings: Settings) -> HealthCheck {
     guard settings.store.url.isEmpty else { return checkServer(settings.store.place(paths)) }
     let folder = settings.store.storeFolder(paths)
@@ -72,14 +72,14 @@ extension Doctor {
     }
   }
 
-  /// What damage has left beside the store, for whoever would like it back.
+  /// The damaged files beside the store, for their owner.
   private static func damagedCopies(in folder: StoreFolder) -> String {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
     let copies = names.filter { $0.hasPrefix("sous.sqlite.corrupt-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
     return copies.isEmpty ? "" : "; damaged ones were set aside beside it: \(copies.sorted().joined(separator: ", "))"
   }
 
-  /// Whether there is room on the store's disk.
+  /// The check of the space on the store's disk.
   func checkDisk(_ settings: Settings) -> HealthCheck {
     let folder = Self.nearestFolder(to: settings.store.storeFolder(paths).path)
     var statistics = statvfs()
@@ -90,7 +90,7 @@ extension Doctor {
     return Self.disk(folder, free: Int64(free))
   }
 
-  /// What `free` bytes in `folder` say.
+  /// The result for `free` bytes in `folder`.
   static func disk(_ folder: String, free: Int64) -> HealthCheck {
     let found = "\(rounded(Double(free) / 1e9)) GB free at \(folder)"
     guard free < leastSpace else { return .good("disk", found) }
@@ -110,7 +110,7 @@ extension Doctor {
     return text.isEmpty ? "unknown" : text
   }
 
-  /// The folder itself where it is there, else the one above it that is.
+  /// The folder itself if it exists, else the nearest one above it.
   static func nearestFolder(to path: String) -> String {
     var url = URL(fileURLWithPath: path)
     while url.path != "/", !FileManager.default.fileExists(atPath: url.path) { url.deleteLastPathComponent() }

@@ -1,7 +1,7 @@
 import BoxSettings
 
 extension Doctor {
-  /// Whether the ticket printer is there; nil: none is set.
+  /// The check of the ticket printer; nil: none is set.
   func checkTickets(_ settings: Settings) async -> HealthCheck? {
     guard !settings.tickets.printer.isEmpty else { return nil }
     guard let place = PrinterPlace(settings.tickets.printer) else {

@@ -4,7 +4,7 @@ import Grammar
 import Speaking
 
 extension Doctor {
-  /// Whether the voice makes sound: that of the engine, or else the program that speaks in its place.
+  /// Whether the voice makes sound: that of the engine, or else the program in its place.
   func checkVoice(_ settings: Settings) async -> HealthCheck {
     let voice = settings.voice
     guard voice.speaks else { return .good("voice", "off (voice.speak)") }

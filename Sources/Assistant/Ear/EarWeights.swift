@@ -5,22 +5,22 @@ import Transcription
 
 /// The weights of the second ear in the user's data folder.
 public struct EarWeights: Sendable {
-  /// The program's own file; it need not be there.
+  /// The program's own file; it may be missing.
   public let file: URL
 
-  /// - Parameter paths: where home is.
+  /// - Parameter paths: the user's folders.
   public init(_ paths: Paths = Paths()) { file = URL(fileURLWithPath: "\(paths.data)/ear/whisper.safetensors") }
 
-  /// Why weights were not taken over.
+  /// The reason why weights were not installed.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
     init(_ description: String) { self.description = description }
   }
 
-  /// The names under which networks are kept by others, the first that is there wins.
+  /// The possible names of a network's file; the first existing one wins.
   static let models = ["model.safetensors", "model.bin"]
 
-  /// Takes over the network of a folder: written whole or not at all.
+  /// Installs the network of a folder: written whole or not at all.
   /// - Throws: ``Failure``
   public func install(from folder: URL) throws(Failure) {
     let models = Self.models.map(folder.appendingPathComponent)
@@ -38,6 +38,6 @@ public struct EarWeights: Sendable {
   }
 
   /// Removes them.
-  /// - Returns: whether they were there.
+  /// - Returns: whether they existed.
   public func remove() -> Bool { (try? FileManager.default.removeItem(at: file)) != nil }
 }

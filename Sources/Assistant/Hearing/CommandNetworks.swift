@@ -1,13 +1,13 @@
 import Speech
 import Synchronization
 
-/// The networks of commands, for each situation one, made when it is first wanted.
+/// The networks of commands, one for each situation, made at its first use.
 final class CommandNetworks: Sendable {
-  /// What decides which commands are listened for, and how likely each is.
+  /// The facts that decide which commands are recognised, and their probabilities.
   struct Situation: Sendable, Hashable {
-    /// Families of commands that nobody can give now.
+    /// Families of commands that are impossible now.
     var without: Set<String>
-    /// Whether an order is being put together.
+    /// Whether an order is in progress.
     var isOrdering = false
   }
 

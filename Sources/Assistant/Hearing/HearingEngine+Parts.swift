@@ -3,14 +3,14 @@ import Foundation
 import Speech
 
 extension HearingEngine {
-  /// What takes part in hearing, made for an engine.
+  /// The parts of speech recognition, made for an engine.
   struct Parts {
     let recognizer: any Recognizer
-    /// Nil: the engine has no network of phones.
+    /// The acoustic model; nil: the engine has no network of phones.
     let acoustics: Acoustics?
     private let makeDetector: (_ words: [WakeWordSpotter.WakeWord]) throws -> any WakeDetector
 
-    /// - Parameter recognition: of the project's own engine.
+    /// - Parameter recognition: for the project's own engine.
     /// - Throws: `SpeechError`
     init(
       _ settings: Settings, dictionary: PronunciationDictionary, recognition: CommandRecognizer.Settings,
@@ -40,17 +40,17 @@ extension HearingEngine {
       }
     }
 
-    /// What finds wake words, whose thresholds are in the engine's terms (``Settings/wakeWords``).
+    /// The detector of wake words, with thresholds in the engine's terms (``Settings/wakeWords``).
     /// - Throws: `SpeechError`
     func detector(of words: [WakeWordSpotter.WakeWord]) throws -> any WakeDetector { try makeDetector(words) }
   }
 }
 
 extension Settings {
-  /// The wake words with their thresholds, as the engine at work takes them.
+  /// The wake words with their thresholds, for the chosen engine.
   public var wakeWords: [WakeWordSpotter.WakeWord] { wakeWords(of: wake) }
 
-  /// The same for a household that has chosen a word of its own; nil: it has chosen none.
+  /// The wake words of a household with a word of its own; nil: it has none.
   func wakeWords(choosing word: String?) -> [WakeWordSpotter.WakeWord] { wakeWords(of: wake.choosing(word)) }
 
   private func wakeWords(of wake: Wake) -> [WakeWordSpotter.WakeWord] {

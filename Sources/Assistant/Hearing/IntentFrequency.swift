@@ -1,37 +1,37 @@
 import Foundation
 
-/// How often people say what, relative to each other.
+/// The relative frequencies of intents.
 enum IntentFrequency {
-  /// The weights of intents in the grammar of speech. Of estimates half is believed: what is seldom said must be heard
-  /// all the same, and the search weighs probabilities several times over.
+  /// The weights of intents in the grammar of speech. They are the square roots of the estimates: rare
+  /// sentences must be recognised all the same, and the search multiplies probabilities' effect.
   static let weights = estimates.mapValues(sqrt)
 
-  /// The weights of intents while an order is being put together: whoever speaks to the box then mostly goes on
-  /// ordering, and everything else is rarer than it usually is.
+  /// The weights of intents during an order: the speaker mostly goes on ordering, and everything else is
+  /// rarer than usual.
   static func weightsWhileOrdering(_ intents: [String]) -> [String: Double] {
     intents.reduce(into: [:]) { weights, intent in
       weights[intent] = sqrt(ordering[intent] ?? (estimates[intent] ?? 1) * aside)
     }
   }
 
-  /// How much rarer everything else gets.
+  /// The factor of everything else.
   private static let aside = 1e-4
 
-  /// Of a hundred sentences of somebody who orders.
+  /// The frequencies in a hundred sentences during an order.
   private static let ordering: [String: Double] = [
     "order.add": 50, "order.portion": 20, "order.quantity": 4, "order.remove": 5, "order.type": 6, "order.choose": 2,
     "order.note": 1, "order.read": 3, "order.place": 4, "order.cancel": 1, "order.status": 0.3, "menu.show": 0.5,
     "menu.item": 0.5, "box.undo": 1, "box.cancel": 1, "box.yes": 1, "box.no": 1, "box.help": 0.2,
   ]
 
-  /// Timers and shopping are most of what is said in a kitchen, plans for the table come next; what is in neither list
-  /// weighs 1. These are estimates, used where two intents sound alike.
+  /// Timers and shopping are most of the sentences in a kitchen, plans for the table come next; intents
+  /// in neither list weigh 1. These are estimates, used if two intents sound alike.
   private static let estimates: [String: Double] = [
     "timer.start": 10, "timer.cancel": 4, "timer.status": 4, "timer.extend": 3, "timer.stop": 2, "timer.list": 2,
     "shopping.add": 12, "shopping.show": 4, "shopping.remove": 4, "shopping.check": 4, "shopping.uncheck": 2,
     "meal.plan": 5, "meal.show": 4, "meal.add_side": 2, "alarm.set": 5, "alarm.cancel": 2, "alarm.list": 2,
     "box.undo": 2, "box.cancel": 2, "box.yes": 2, "box.no": 2, "box.time": 2,
-    // What goes on in a kitchen less often, and would take the place of the others where it sounds alike.
+    // Intents that are rarer in a kitchen, and would displace the others if they sound alike.
     "recipe.starter": 0.05, "recipe.remove": 0.05, "recipe.list": 0.1, "recipe.show": 0.3,
     "recipe.start": 0.5, "recipe.ingredients": 0.3, "recipe.shop": 0.2, "recipe.time": 0.2, "recipe.find": 0.2,
     "recipe.amount": 0.3, "recipe.substitute": 0.3, "recipe.next": 0.5, "recipe.back": 0.2, "recipe.repeat": 0.2,

@@ -2,32 +2,33 @@ import Commands
 import Grammar
 import Speech
 
-/// What the recogniser listens for in each situation, made from the same grammars that text is matched with.
+/// The recogniser's grammars in each situation, made from the same grammars that match text.
 public struct SpeechGrammars: Sendable {
-  /// The grammar of what may be said while something rings.
+  /// The grammar during a ring.
   public static let ringing = "ringing"
-  /// The grammar of answers to what the box asked.
+  /// The grammar of answers to the box's question.
   public static let answers = "answers"
 
-  /// Politeness in speech: rare, because its short words fit any noise.
+  /// The probability of politeness in speech: low, because its short words fit any noise.
   private static let frameProbability = 0.03
-  /// Somebody who speaks while something rings most often means the ring: by so many times the odds of the usual ways to
-  /// say so are raised.
+  /// The factor of the odds of usual sentences about a ring while something rings: most sentences then
+  /// are about it.
   private static let ringingExpectation = 12.0
 
-  /// What is said as a second command in one breath: the frequent intents, for all would make the network twice as large.
+  /// The intents of a second command in one breath: the frequent ones, because all would make the network
+  /// twice as large.
   private static let second: Set<String> = [
     "shopping.add", "shopping.remove", "shopping.check", "shopping.show", "timer.start", "timer.cancel", "timer.extend",
     "timer.shorten", "timer.pause", "timer.status", "timer.list", "alarm.set", "alarm.cancel", "meal.show", "meal.plan",
     "recipe.start", "pantry.add", "pantry.use",
   ]
-  /// What stands between the two.
+  /// The words between the two.
   private static let joints = [["and"], ["then"], ["and", "then"]]
-  /// How often a second command follows the first: seldom, because it may begin wherever the first may end.
+  /// The probability of a second command: low, because it may begin wherever the first may end.
   private static let secondProbability = 0.03
 
   private let grammar: CompiledGrammar
-  /// What comes before a command.
+  /// The phrases before a command.
   public var wakePhrases: [String]
   private let usual: [SpeechGrammar.Usual]
   private let everyday: Set<String>
@@ -42,7 +43,7 @@ public struct SpeechGrammars: Sendable {
     self.grammar = grammar
     self.wakePhrases = wakePhrases
     let commandNetworks = CommandNetworks { try Self.commandNetwork(grammar, $0) }
-    // The usual one is made now, so that a mistake shows at once.
+    // The usual one is made now, so that an error shows at once.
     _ = try commandNetworks.network(.init(without: Self.foodFamilies(unknownTo: Vocabulary())))
     self.commandNetworks = commandNetworks
     let silencing = grammar.intents.filter(Interpreter.silencing.contains)
@@ -50,8 +51,8 @@ public struct SpeechGrammars: Sendable {
       silencing.isEmpty ? nil : SpeechNetwork(try grammar.network(of: silencing, vocabulary: Vocabulary()))
   }
 
-  /// What nobody can say anything about without a menu, or without a place to eat at: it is not listened for, so that it
-  /// takes nothing away from what can be done.
+  /// The families of commands that are impossible without a menu, or without a place to eat at: they are
+  /// not recognised, so that they do not displace possible commands.
   package static func foodFamilies(unknownTo vocabulary: Vocabulary) -> Set<String> {
     var families: Set<String> = []
     if vocabulary.isEmpty("menuitem") { families.formUnion(["menu", "order", "loyalty"]) }
@@ -69,7 +70,7 @@ public struct SpeechGrammars: Sendable {
     let options = WordNetwork.Options(frameProbability: frameProbability, weights: weights)
     let one = SpeechNetwork(try grammar.network(of: intents, vocabulary: Vocabulary(), options: options))
     let second = intents.filter(Self.second.contains)
-    // What follows in the same breath is part of the order, which has words of its own for that.
+    // A continuation in the same breath is part of the order, which has words of its own for that.
     guard !second.isEmpty, !situation.isOrdering else { return one }
     let plain = WordNetwork.Options(hasFrame: false, weights: IntentFrequency.weights)
     return one.followed(
@@ -78,7 +79,7 @@ public struct SpeechGrammars: Sendable {
   }
 
   /// Commands after the wake word.
-  /// - Parameter isOrdering: whether an order is being put together: then most of what is said is about it.
+  /// - Parameter isOrdering: whether an order is in progress: then most sentences are about it.
   /// - Throws: `WordNetwork.Failure`
   public func commands(_ vocabulary: Vocabulary, isOrdering: Bool = false) throws -> SpeechGrammar {
     let network = try commandNetworks.network(
@@ -92,21 +93,21 @@ public struct SpeechGrammars: Sendable {
     return commands
   }
 
-  /// What silences a ring, without the wake word; nil: the grammars have nothing for it.
+  /// The sentences that silence a ring, without the wake word; nil: the grammars have none.
   public func ringing(_ vocabulary: Vocabulary) -> SpeechGrammar? {
     ringingNetwork.map { network in
       var ringing = SpeechGrammar(
         name: Self.ringing, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary))
-      // Those that silence no ring are not in the network.
+      // Sentences that silence no ring are not in the network.
       for sentence in usual { ringing.expected[sentence.words.joined(separator: " ")] = Self.ringingExpectation }
       return ringing
     }
   }
 
-  /// How often one of the words that the box offered is the answer: nearly always.
+  /// The probability that the answer is one of the offered words: nearly always.
   private static let choiceProbability = 0.9
 
-  /// Answers by `rules` ("answer.seconds", "box.yes") and by the words of `choices`, without the wake word.
+  /// Answers by `rules` ("answer.seconds", "box.yes") and by `choices`, without the wake word.
   /// - Throws: `WordNetwork.Failure`
   public func answers(
     _ rules: Set<String>, choices: [String] = [], _ vocabulary: Vocabulary
@@ -117,7 +118,7 @@ public struct SpeechGrammars: Sendable {
       name: Self.answers, network: network, classes: Self.classes(Self.classNames(of: network), vocabulary))
   }
 
-  /// The most phrases of a kind of words that are listened for.
+  /// The most phrases of a category for recognition.
   private static let mostPhrases = 20_000
 
   private static func isShorter(_ left: String, _ right: String) -> Bool {
@@ -132,7 +133,8 @@ public struct SpeechGrammars: Sendable {
     names.reduce(into: [:]) { classes, name in
       let category = String(name.dropFirst("[data.".count).dropLast())
       let phrases = Set(vocabulary.phrases(in: category).map { $0.joined(separator: " ") })
-      // Something that fills the store with names must not take the memory: the short ones are those that people say.
+      // A program that fills the store with names must not exhaust the memory: the short names are the ones
+      // that people say.
       let said = phrases.count <= mostPhrases ? phrases : Set(phrases.sorted(by: isShorter).prefix(mostPhrases))
       classes[name] = said.sorted()
     }

@@ -2,7 +2,7 @@ import Grammar
 import Speech
 
 extension SpeechNetwork {
-  /// The same network in the recogniser's terms.
+  /// The same network in the recogniser's form.
   public init(_ network: WordNetwork) {
     self.init(
       stateCount: network.stateCount, start: network.start,

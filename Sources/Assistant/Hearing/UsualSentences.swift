@@ -1,12 +1,12 @@
 import Foundation
 import Speech
 
-/// What people usually say: `usual.txt` beside the grammars, a sentence a line, which may begin with how often it
-/// counts. Household words stand as their class, `[data.item]`.
+/// The usual sentences: `usual.txt` beside the grammars, a sentence a line, optionally with its
+/// frequency at the beginning. Household words are given as their class, `[data.item]`.
 public struct UsualSentences: Sendable {
   /// The sentences of all files.
   public let sentences: [SpeechGrammar.Usual]
-  /// Words of the vocabulary that are named again and again: `vocabulary/everyday.txt`, a phrase a line.
+  /// Frequent words of the vocabulary: `vocabulary/everyday.txt`, a phrase a line.
   public let words: Set<String>
 
   /// Reads the files of these folders; a folder may have none.

@@ -3,15 +3,15 @@ import Foundation
 import Speaking
 import Speech
 
-/// How the voices of the household's people differ from others': a file in the store's folder.
+/// The voices of the household's people, in a file in the store's folder.
 public struct Voices: Sendable, Hashable {
   /// One person's voice.
   public struct Voice: Sendable, Hashable, Codable {
     /// The person's name, in small letters.
     public var person: String
-    /// By how much the vocal tract is shorter than most people's: 1.2 is a child's.
+    /// The factor by which the vocal tract is shorter than the average: 1.2 is a child's.
     public var warp: Double
-    /// Sentences that were read, and how many of them were right before and after it was learnt.
+    /// The number of sentences, and of the right ones before and after learning.
     public var sentences: Int
     public var before: Int
     public var after: Int
@@ -26,11 +26,11 @@ public struct Voices: Sendable, Hashable {
     }
   }
 
-  /// Everybody's whose voice was learnt, by name.
+  /// The learnt voices of all people, by name.
   public private(set) var voices: [Voice] = []
   private let url: URL
 
-  /// Reads the file; where there is none or it cannot be used, nobody's voice is known.
+  /// Reads the file; if it is missing or invalid, no voice is known.
   public init(folder: URL) {
     url = folder.appending(path: "voices.json")
     guard let data = try? Data(contentsOf: url), let voices = try? JSONDecoder().decode([Voice].self, from: data)
@@ -38,18 +38,18 @@ public struct Voices: Sendable, Hashable {
     self.voices = voices.filter { Self.possible.contains($0.warp) }
   }
 
-  /// Those that are kept beside the store.
+  /// The voices beside the store.
   public init(_ settings: Settings, paths: Paths = Paths()) {
     self.init(folder: URL(fileURLWithPath: settings.store.storeFolder(paths).path))
   }
 
-  /// Vocal tracts of people, from a tall man's to a small child's.
+  /// The possible vocal tracts, from a tall man's to a small child's.
   public static let possible = 0.7...1.5
 
   /// The voice of a person; nil: it was not learnt.
   public func voice(of person: String) -> Voice? { voices.first { $0.person == person.lowercased() } }
 
-  /// Forgets a person's voice.
+  /// Deletes a person's voice.
   /// - Returns: whether it was known.
   @discardableResult
   public mutating func forget(_ person: String) -> Bool {
@@ -58,7 +58,7 @@ public struct Voices: Sendable, Hashable {
     return voices.count < count
   }
 
-  /// Keeps a voice in the place of what was known of the person.
+  /// Stores a voice, in place of the person's earlier one.
   public mutating func keep(_ voice: Voice) {
     forget(voice.person)
     voices.append(voice)
@@ -74,8 +74,8 @@ public struct Voices: Sendable, Hashable {
     try encoder.encode(voices).write(to: url, options: .atomic)
   }
 
-  /// Has a recogniser try these voices first, and with whatever was hardly a command as well: of a child it hears little
-  /// without.
+  /// Makes a recogniser try these voices first, and for sentences that were hardly a command as well: a
+  /// child is often misheard without.
   func add(to settings: inout CommandRecognizer.Settings) {
     let own = voices.map(\.warp).reduce(into: [Double]()) { if !$0.contains($1) { $0.append($1) } }
     guard !own.isEmpty else { return }
@@ -83,6 +83,6 @@ public struct Voices: Sendable, Hashable {
     settings.doubt = 0..<settings.doubt.upperBound
   }
 
-  /// Vocal tracts that differ by less are heard alike.
+  /// The largest difference of vocal tracts that are treated as one.
   private static let alike = 0.05
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Speech
 
-/// How people of the household say the wake words, where that is not as the dictionary has it: a file in the store's
-/// folder.
+/// The pronunciations of wake words by the household's people, if they differ from the dictionary: a
+/// file in the store's folder.
 public struct WakeVoices: Sendable, Hashable {
-  /// One person's way to say one word.
+  /// One person's pronunciation of one word.
   public struct Entry: Sendable, Hashable, Codable {
     /// The person's name, in small letters.
     public var person: String
     /// The wake phrase.
     public var word: String
-    /// The word of the phrase that is said otherwise.
+    /// The word of the phrase with another pronunciation.
     public var part: String
     /// Its sounds, in the phones of CMUdict.
     public var phones: [String]
@@ -21,11 +21,11 @@ public struct WakeVoices: Sendable, Hashable {
     }
   }
 
-  /// Everybody's, at most one for each person and wake word.
+  /// The entries of all people, at most one for each person and wake word.
   public private(set) var entries: [Entry] = []
   private let url: URL
 
-  /// Reads the file; where there is none or it cannot be used, everybody speaks as the dictionary.
+  /// Reads the file; if it is missing or invalid, the dictionary's pronunciations apply.
   public init(folder: URL) {
     url = folder.appending(path: "wake-voices.json")
     guard let data = try? Data(contentsOf: url),
@@ -34,12 +34,12 @@ public struct WakeVoices: Sendable, Hashable {
     self.entries = entries.filter { $0.phones.allSatisfy(Phones.all.contains) && !$0.phones.isEmpty }
   }
 
-  /// Forgets how a person says a word.
+  /// Deletes a person's pronunciation of a word.
   public mutating func forget(person: String, word: String) {
     entries.removeAll { $0.person == person && $0.word == word }
   }
 
-  /// Keeps how a person says a word, in the place of what was known.
+  /// Stores a person's pronunciation of a word, in place of the earlier one.
   public mutating func keep(_ entry: Entry) {
     forget(person: entry.person, word: entry.word)
     entries.append(entry)
@@ -54,7 +54,7 @@ public struct WakeVoices: Sendable, Hashable {
     try encoder.encode(entries).write(to: url, options: .atomic)
   }
 
-  /// Adds the ways to those of a dictionary.
+  /// Adds the pronunciations to those of a dictionary.
   func add(to dictionary: PronunciationDictionary) {
     for entry in entries { dictionary.add(entry.part, phones: entry.phones) }
   }

@@ -2,7 +2,7 @@ import BoxSettings
 import Foundation
 import Speech
 
-/// Tells in a moment what a word is worth to wake the box by.
+/// Judges the quality of a wake word in a moment.
 public struct WakeWordJudge: Sendable {
   private let settings: Settings
   private let folders: GrammarFolders?
@@ -12,20 +12,21 @@ public struct WakeWordJudge: Sendable {
     (self.settings, self.folders) = (settings, folders)
   }
 
-  /// What speaks against a word.
+  /// The judgement of a word.
   public struct Verdict: Sendable, Hashable {
-    /// What people are told; nil: nothing speaks against it.
+    /// The objection, for people; nil: none.
     public var objection: String?
     /// Whether it cannot be used at all.
     public var isRefused: Bool
 
-    /// A word that can be used.
+    /// A usable word.
     static let good = Verdict(objection: nil, isRefused: false)
   }
 
-  /// Judges a phrase in lower case. Where there is no speech model nothing can be said, and nothing is heard either.
+  /// Judges a phrase in lower case. Without a speech model there is no judgement, and no recognition
+  /// either.
   public func verdict(on phrase: String) async -> Verdict {
-    // Looking words up reads the whole dictionary, and strange ones are asked of another program.
+    // The lookup reads the whole dictionary, and unknown words go to another program.
     await Task.detached { [settings, folders] in
       guard let dictionary = try? settings.pronunciations(folders) else { return .good }
       let everyday = settings.hearing.speechModel().everydayWords.flatMap { try? EverydayWords(contentsOf: $0) }

@@ -3,15 +3,16 @@ import Foundation
 import SousClientNIO
 import Web
 
-/// Home Assistant's REST interface (https://developers.home-assistant.io/docs/api/rest), as far as the box uses it.
+/// The part of Home Assistant's REST API that the box uses
+/// (https://developers.home-assistant.io/docs/api/rest).
 struct HomeAssistantAPI: Sendable {
-  /// Why something was not done there.
+  /// The reason for a failed operation at Home Assistant.
   enum Problem: Error, Hashable, CustomStringConvertible {
-    /// It cannot be reached, or not now.
+    /// Home Assistant cannot be reached, or not now.
     case away(String)
-    /// The token is not taken.
+    /// The token is not accepted.
     case notLetIn
-    /// It does not do that.
+    /// Home Assistant does not support it.
     case refused(String)
 
     var description: String {
@@ -27,7 +28,7 @@ struct HomeAssistantAPI: Sendable {
   private let token: String
   private let fetcher: WebFetcher
 
-  /// - Parameter addresses: where hosts are, by their names. The default is that they are looked up.
+  /// - Parameter addresses: the addresses of hosts, by name. By default, hosts are looked up.
   /// - Throws: `SecretFile.Problem`
   init(_ settings: Settings.HomeAssistant, addresses: [String: String] = [:]) throws {
     base = settings.address.hasSuffix("/") ? String(settings.address.dropLast()) : settings.address
@@ -39,7 +40,7 @@ struct HomeAssistantAPI: Sendable {
     self.fetcher = fetcher
   }
 
-  /// Asks, and reads the answer.
+  /// Sends a request, and decodes the answer.
   /// - Throws: ``Problem``
   func call<Answer: Decodable>(
     _ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil, as: Answer.Type = Answer.self
@@ -51,13 +52,13 @@ struct HomeAssistantAPI: Sendable {
     return answer
   }
 
-  /// What tells when a to-do list there changes; nil: the address is none.
+  /// The watch for changes of a to-do list there; nil: the address is invalid.
   func watch(on entity: String) -> HomeAssistantWatch? {
     guard base.hasPrefix("http"), let url = URL(string: "ws\(base.dropFirst(4))/api/websocket") else { return nil }
     return HomeAssistantWatch(url, token: token, entity: entity, transport: NIOTransport())
   }
 
-  /// Asks, and leaves the answer.
+  /// Sends a request, and ignores the answer.
   /// - Throws: ``Problem``
   @discardableResult
   func call(_ method: String, _ path: String, _ body: (any Encodable & Sendable)? = nil) async throws -> Data {
@@ -80,7 +81,7 @@ struct HomeAssistantAPI: Sendable {
     }
   }
 
-  /// As much of a text from there as is said and shown, in one line; nil: there is nothing in it.
+  /// The beginning of a foreign text for speech and display, in one line; nil: it is empty.
   static func sayable(_ text: String) -> String? {
     let start = text.unicodeScalars.prefix(longestText)
     let words = String(String.UnicodeScalarView(start)).split { $0.isWhitespace || $0.isNewline }
@@ -88,6 +89,6 @@ struct HomeAssistantAPI: Sendable {
     return line.isEmpty ? nil : String(String.UnicodeScalarView(line))
   }
 
-  /// Scalars: half a minute of speech.
+  /// The limit in scalars: half a minute of speech.
   private static let longestText = 500
 }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Asks Home Assistant what the box does not understand: "turn off the light".
+/// Asks Home Assistant about sentences that the box does not understand: "turn off the light".
 final class HomeAssistantAgent: Sendable {
   private struct Wish: Encodable {
     var text: String
     var language = "en"
-    // Its own: another could be the box itself, and the two would ask each other for ever.
+    // Its own agent: another could be the box itself, and the two would ask each other for ever.
     var agent = "conversation.home_assistant"
     var conversation: String?
 
@@ -43,13 +43,13 @@ final class HomeAssistantAgent: Sendable {
   }
 
   private let api: HomeAssistantAPI
-  /// What Home Assistant calls the conversation of a speaker.
+  /// Home Assistant's identifier of a speaker's conversation.
   private let conversations = Mutex<[String: String]>([:])
 
   init(_ api: HomeAssistantAPI) { self.api = api }
 
-  /// What it answers; nil: it does not understand that either.
-  /// - Parameter speaker: whose conversation it belongs to.
+  /// Home Assistant's answer; nil: it does not understand the sentence either.
+  /// - Parameter speaker: the speaker of the conversation.
   /// - Throws: `HomeAssistantAPI.Problem`
   func answer(to text: String, of speaker: String) async throws -> String? {
     let known = conversations.withLock { $0[speaker] }
@@ -63,6 +63,6 @@ final class HomeAssistantAgent: Sendable {
   }
 
   private static let mostConversations = 100
-  /// Bytes; Home Assistant gives 26 letters.
+  /// The limit in bytes; Home Assistant's names have 26 letters.
   private static let longestName = 200
 }

@@ -7,7 +7,7 @@ import Kitchen
 import MQTT
 import Wire
 
-/// What Home Assistant is told of the box, and what it asks.
+/// The reports of the box to Home Assistant, and the commands from there.
 actor HomeAssistantLink {
   private let client: MQTTClient
   private var device: HomeDevice
@@ -21,8 +21,8 @@ actor HomeAssistantLink {
   private var problem: String?
 
   /// - Parameters:
-  ///   - page: where the box's page is now.
-  ///   - isAtOpenDesk: whether what is behind the desk's PIN may be done from there.
+  ///   - page: the current address of the box's page.
+  ///   - isAtOpenDesk: whether commands behind the desk's PIN are permitted from there.
   init(
     _ client: MQTTClient, of device: HomeDevice, in box: Box, state: KitchenState, now: @escaping @Sendable () -> Date,
     page: @escaping @Sendable () -> String?, isAtOpenDesk: @escaping @Sendable () -> Bool
@@ -34,7 +34,7 @@ actor HomeAssistantLink {
   // MARK: The connection
 
   /// Follows the connection.
-  /// - Returns: what is asked of the box.
+  /// - Returns: a command to the box.
   func take(_ event: MQTTEvent) async -> HomeCommand? {
     switch event {
     case .connected:
@@ -46,7 +46,7 @@ actor HomeAssistantLink {
       problem = nil
     case .away(let reason):
       (isThere, told) = (false, nil)
-      // Once, however often it is tried.
+      // Once for repeated failures.
       guard reason != problem else { return nil }
       problem = reason
       await box.complain("Home Assistant\u{2019}s broker cannot be reached: \(reason). Everything goes on here.")
@@ -76,7 +76,7 @@ actor HomeAssistantLink {
     tellNews()
   }
 
-  /// Tells what is another because time has passed: today's meals.
+  /// Reports changes by the passing of time: today's meals.
   func passTime() { tellNews() }
 
   private func tellAll() {
@@ -102,7 +102,7 @@ actor HomeAssistantLink {
 
   // MARK: Doing
 
-  /// Does what was asked.
+  /// Executes a command.
   func perform(_ asked: HomeCommand) async {
     let giver = Giver(role: .kitchen, device: Self.name, isAtOpenDesk: isAtOpenDesk())
     let id = "\(Self.name)/\(UUID().uuidString.lowercased())"
@@ -122,6 +122,6 @@ actor HomeAssistantLink {
     publish("answer", HomeReport.text(of: HomeAnswer(heard: words, say: answer.say, isDone: answer.isDone)))
   }
 
-  /// Who gives what comes from there, in the journal.
+  /// The giver of commands from there, in the journal.
   static let name = "home-assistant"
 }

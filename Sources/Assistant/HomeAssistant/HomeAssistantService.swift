@@ -5,9 +5,9 @@ import HomeAssistant
 import MQTT
 import ServiceLifecycle
 
-/// Shows the box to Home Assistant as a device while it runs, and does what is asked of it there.
+/// Shows the box to Home Assistant as a device while it runs, and executes its commands.
 ///
-/// Nothing of the box waits for the broker: where it is away, it is told everything anew when it is back.
+/// No part of the box waits for the broker: after an outage, everything is reported anew.
 struct HomeAssistantService: Service {
   let box: Box
   let broker: MQTTBroker
@@ -24,7 +24,7 @@ struct HomeAssistantService: Service {
       isAtOpenDesk: isAtOpenDesk)
     await cancelWhenGracefulShutdown {
       await withDiscardingTaskGroup { group in
-        // What is asked for takes its time; what happens is told meanwhile.
+        // Commands take their time; events are reported meanwhile.
         let (asked, ask) = AsyncStream.makeStream(of: HomeCommand.self, bufferingPolicy: .bufferingOldest(100))
         group.addTask { for await command in asked { await link.perform(command) } }
         group.addTask {

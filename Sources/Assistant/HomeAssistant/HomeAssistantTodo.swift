@@ -1,7 +1,8 @@
 import Foundation
 import ListSync
 
-/// A to-do list of Home Assistant, which may be one of Bring, Google Tasks, Mealie, CalDAV or any other that it knows.
+/// A to-do list of Home Assistant, which may belong to Bring, Google Tasks, Mealie, CalDAV or any other
+/// integration.
 struct HomeAssistantTodo: RemoteList {
   let api: HomeAssistantAPI
   /// "todo.groceries"

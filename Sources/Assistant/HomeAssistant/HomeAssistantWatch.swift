@@ -2,8 +2,8 @@ import Foundation
 import SousClient
 import Synchronization
 
-/// Tells when a to-do list of Home Assistant changes: that says so itself over its WebSocket
-/// (https://developers.home-assistant.io/docs/api/websocket). What stands on the list is asked for apart.
+/// Reports changes of a to-do list of Home Assistant, which sends events over its WebSocket
+/// (https://developers.home-assistant.io/docs/api/websocket). The list itself is requested separately.
 final class HomeAssistantWatch: ListWatch {
   private struct Frame: Decodable {
     var type: String
@@ -39,7 +39,7 @@ final class HomeAssistantWatch: ListWatch {
   /// - Parameters:
   ///   - url: "ws://homeassistant.local:8123/api/websocket".
   ///   - entity: "todo.groceries"
-  ///   - wait: injected, so that tests need no sleep.
+  ///   - wait: the wait between tries; injected, so that tests need no sleep.
   init(
     _ url: URL, token: String, entity: String, transport: any Transport,
     wait: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -52,22 +52,22 @@ final class HomeAssistantWatch: ListWatch {
   func watch(_ changed: @escaping @Sendable () -> Void) async {
     var failures = 0
     while !Task.isCancelled {
-      // What keeps it from watching keeps it from asking too, and is told there.
+      // An error of the watch also prevents requests, and is reported there.
       if let link = try? await transport.connect(to: url, token: nil) {
         if await follow(link, changed) { failures = 0 }
         state.withLock { $0 = false }
         await link.close()
       }
       failures = min(failures + 1, 6)
-      // 4 s, 8 s and so on up to about four minutes, longer or shorter by chance.
+      // 4 s, 8 s and so on up to about four minutes, with a random change.
       guard (try? await wait(.seconds(Double(2 << failures) * Double.random(in: 0.5...1.5)))) != nil else { return }
     }
   }
 
-  // Until the link is gone. Returns whether it was let in.
+  // Until the link is gone. Returns whether it was authenticated.
   private func follow(_ link: any TransportLink, _ changed: @escaping @Sendable () -> Void) async -> Bool {
     await withTaskGroup(of: Void.self) { group in
-      // Who is gone without a word is noticed.
+      // A lost connection is noticed.
       group.addTask { [wait] in
         while (try? await wait(.seconds(50))) != nil, (try? await link.ping()) != nil {}
         await link.close()

@@ -13,10 +13,10 @@ extension Assistant: BackendHouse {
     return receipt.entry.say
   }
 
-  /// Where no box runs, catches up with the backend for somebody who waits: learns what there is, sends what waits, looks
-  /// how it stands.
-  /// - Parameter seconds: how long they wait at most.
-  /// - Returns: what people are to be told.
+  /// Syncs with the backend for a waiting person, if no box runs: reads its data, sends the waiting
+  /// messages, polls the earlier ones.
+  /// - Parameter seconds: the longest wait.
+  /// - Returns: the messages for people.
   public func catchUp(within seconds: Double) async -> [String] {
     guard let courier else { return [] }
     let state = await restaurant()
@@ -25,9 +25,9 @@ extension Assistant: BackendHouse {
     return await courier.hurry(for: self, within: seconds)
   }
 
-  /// Sends what an answer put into the queue, where no box runs to do it.
-  /// - Parameter seconds: how long that may take.
-  /// - Returns: the answer with what became of it.
+  /// Sends the messages of an answer, if no box runs to do it.
+  /// - Parameter seconds: the longest time.
+  /// - Returns: the answer with its result.
   public func delivering(_ answer: Answer, within seconds: Double) async -> Answer {
     let queued = answer.events.compactMap { event in
       if case .restaurant(.outgoing(let change)) = event, change.after?.state == .waiting { change.id } else { nil }
@@ -38,7 +38,7 @@ extension Assistant: BackendHouse {
     let waiting = await restaurant().outbox.values.filter { queued.contains($0.id) && $0.state == .waiting }
     let problem = waiting.lazy.compactMap(\.problem).first
     let left = "It waits here and is sent when the box runs (sous run)\(problem.map { ": \($0)" } ?? "")."
-    // What was said before the backend answered is overtaken by what it answered.
+    // The backend's answer replaces the earlier reply.
     if !waiting.isEmpty {
       answer.say = ([answer.say] + told + [left]).joined(separator: " ")
     } else if !told.isEmpty {
@@ -47,7 +47,7 @@ extension Assistant: BackendHouse {
     return answer
   }
 
-  /// Asks the backend what a command needs to know.
+  /// Asks the backend for the facts that a command needs.
   func prepare(_ command: Command, now: Date, zone: TimeZone) async {
     guard let courier else { return }
     let questions = Restaurant().questions(before: command, in: await restaurant(), now: now, zone: zone)

@@ -3,14 +3,14 @@ import Foundation
 import Home
 import Kitchen
 
-/// The word that the household wakes the box by.
+/// The household's own wake word.
 extension Assistant {
-  /// Judges a new wake word, reads it back with what speaks against it, and keeps it once somebody is sure.
+  /// Judges a new wake word, reads it back with any objection, and stores it after a confirmation.
   func chooseWakeWord(
     _ text: String, isSure: Bool, origin: Origin, by giver: Giver?, id: String, speaker: String?
   ) async -> Answer {
     let command = Command.box(.wakeWord(word: text, sure: isSure))
-    // Done before, or no word at all: there is nothing to judge.
+    // It was done before, or is no word at all: there is nothing to judge.
     guard (try? await bus.receipt(id: id)) == nil, let word = try? WakePhrase.checked(text) else {
       return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     }

@@ -14,49 +14,50 @@ import Synchronization
 /// The bus of a household.
 public typealias HouseholdBus = CommandBus<Home, KitchenStore>
 
-/// From words to effect: understands an utterance in its conversation, submits the command, learns new words.
+/// From words to effect: parses an utterance in its conversation, submits the command, learns new
+/// words.
 public actor Assistant {
-  /// Where the microphone and the keyboard are: they share one conversation, while each phone has one of its own.
+  /// The place of the microphone and the keyboard: they share one conversation, while each phone has one
+  /// of its own.
   public static let counter = "counter"
 
-  /// The bus everything passes.
+  /// The bus of all commands.
   public nonisolated let bus: HouseholdBus
-  /// The category that something is filed under.
+  /// The category of an item.
   public nonisolated let categoryOf: @Sendable (_ name: String, _ state: KitchenState) -> String
-  /// What an errand would put on the shopping list.
+  /// The items that an errand would put on the shopping list.
   public nonisolated let needsOf: @Sendable (_ errand: ShoppingErrand, _ state: KitchenState) throws -> [SpokenItem]
-  /// Looks products up; nil: nobody is asked.
+  /// The lookup of products; nil: there is none.
   let finder: (any ProductFinding)?
-  /// Whether the household is to be asked first whether products may be looked up.
+  /// Whether the household has to permit lookups of products first.
   let asksBeforeLookingUp: Bool
-  /// The barcodes about which somebody was asked whether they may be looked up, by whose conversation it was.
+  /// The barcodes with an open question about their lookup, by the speaker of the conversation.
   var askedAbout: [String: String] = [:]
   /// The wake words of the settings.
   let wake: Settings.Wake
-  /// Tells what words are worth to wake the box by.
+  /// Judges the quality of wake words.
   let judge: WakeWordJudge
-  /// Speaks with a backend; nil: the box keeps all businesses itself.
+  /// The courier of a backend; nil: the box keeps all businesses itself.
   public nonisolated let courier: BackendCourier?
-  /// What of the store was not as it should be when it was read.
+  /// The irregularities of the store at its reading.
   public nonisolated let findings: [StoreFinding]
-  /// Keeps what was not understood; nil: nobody does.
+  /// Stores sentences that were not understood; nil: they are dropped.
   private let keepUnknown: (@Sendable (UnknownSentence) -> Void)?
   private var keeping: Task<Void, Never>?
   private let clock: @Sendable () -> Date
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
-  // What commands of phones and pages have changed since words were learnt last: they wait for nobody who is just being
-  // understood.
+  // Changes by phones and pages since words were last learnt: they do not wait for another person's
+  // sentence.
   private nonisolated let unlearnt = Mutex<[HomeEvent]>([])
-  /// The room that it is in, where another box decides; nil: it is at home.
+  /// The room of the box, where another box decides; nil: it is at home.
   private nonisolated let room = Mutex<Room?>(nil)
-  // What there was at home at the start, until somebody asks for its words: a program that never speaks with anybody
-  // learns none.
+  // The state at the start, until its words are needed: a program without conversations learns none.
   private var beginning: HomeState?
   private var known: HouseholdWords
   private var reader: Interpreter
 
-  /// The household's words as they are now.
+  /// The household's current words.
   public var words: HouseholdWords {
     learnNews()
     return known
@@ -69,12 +70,15 @@ public actor Assistant {
 
   /// Makes an assistant over a store.
   /// - Parameters:
-  ///   - customers: who orders and books, by the person's name; empty: whoever. The default knows nobody.
-  ///   - finder: looks up the products of barcodes that nobody has named. The default is that nobody does.
-  ///   - asksBeforeLookingUp: whether that needs the household's word first. The default is that it does not.
-  ///   - settings: what words the box wakes by, and what they are judged by. The default is the defaults.
-  ///   - courier: speaks with a backend. The default is that there is none.
-  ///   - learnt: reads typed sentences that no grammar takes. The default is that they are refused.
+  ///   - customers: the customers of orders and bookings, by the person's name; the empty name stands for
+  ///     any person. The default is empty.
+  ///   - finder: the lookup of barcodes without a name in the household. The default is none.
+  ///   - asksBeforeLookingUp: whether that needs the household's permission first. The default is that it
+  ///     does not.
+  ///   - settings: the wake words, and the parts to judge them with. The default is the defaults.
+  ///   - courier: the courier of a backend. The default is none.
+  ///   - learnt: the networks for typed sentences outside the grammars. The default is that they are
+  ///     refused.
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
@@ -84,7 +88,7 @@ public actor Assistant {
     settings: Settings = Settings(), folders: GrammarFolders? = nil, learnt: LearntReadings = LearntReadings()
   ) throws {
     var findings: [StoreFinding] = []
-    // Before the state: what another server keeps meanwhile is taken in twice rather than never.
+    // Before the state: news of another server is rather applied twice than never.
     let sequence = try store.lastSequence()
     let state = try store.load { findings.append($0) }
     self.findings = findings
@@ -109,16 +113,17 @@ public actor Assistant {
       clock: clock, calendar: calendar, recall: store.recalling, notes: store.beingRead)
   }
 
-  /// Takes one utterance in, does what it asks, and answers.
+  /// Parses one utterance, executes its commands, and answers.
   /// - Parameters:
-  ///   - giver: who gives its commands; nil, the default: who stands at the origin.
-  ///   - speaker: whose conversation it belongs to. The default is that at the counter.
-  ///   - isWritten: whether the words are written as people write. The default is that they are unless they were heard.
+  ///   - giver: the giver of its commands; nil, the default: the one at the origin.
+  ///   - speaker: the speaker of the conversation. The default is the counter.
+  ///   - isWritten: whether the words are in their written form. The default is that they are unless they
+  ///     were recognised.
   public func hear(
     _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
     speaker: String = counter, isWritten: Bool? = nil
   ) async -> Answer {
-    // Sent again: it must not be understood again, after what was said since.
+    // A repeated request must not be parsed again, after newer sentences.
     if let answer = await answerBefore(to: text, id: id) { return answer }
     let utterance = Utterance(text, origin: isWritten ?? (origin != .voice) ? .typed : .spoken)
     let state = await bus.state
@@ -137,8 +142,7 @@ public actor Assistant {
     if turn.then == nil, turn.further.isEmpty {
       answer = await submit(command, origin: origin, by: giver, id: id, speaker: speaker)
     } else {
-      // What was offered comes before what had been asked for, and what is to come in place of something is not put in
-      // beside it.
+      // An offer comes before the original request, and a replacement is not added beside it.
       let stops = if case .order(.remove) = command { true } else { turn.then != nil }
       let answers = await perform(
         [command] + [turn.then].compactMap { $0 } + turn.further, stopsWhenRefused: stops, origin: origin, by: giver,
@@ -152,7 +156,8 @@ public actor Assistant {
     return answer
   }
 
-  // Of those who may teach the box. The answer does not wait for the disk, and what cannot be kept is not.
+  // For givers who may teach the box. The answer does not wait for the disk, and a failed write is
+  // ignored.
   private func note(_ parse: ParseResult, of text: String, _ origin: Origin, by giver: Giver) {
     guard case .notUnderstood = parse.refusal, let keepUnknown, text.unicodeScalars.count <= Self.longestUnknown,
       (try? Rights.check("phrase.teach", by: giver)) != nil, !Utterance.words(of: text).isEmpty,
@@ -166,17 +171,18 @@ public actor Assistant {
     }
   }
 
-  /// Waits until what was not understood is kept.
+  /// Waits until all sentences that were not understood are stored.
   func finishKeeping() async { await keeping?.value }
 
-  /// The most characters of a sentence that is kept.
+  /// The most characters of a stored sentence.
   private static let longestUnknown = 300
 
   private static func keeping(in store: KitchenStore) -> @Sendable (UnknownSentence) -> Void {
     { sentence in try? store.keep(sentence) }
   }
 
-  /// The first of several writings that means something at the counter now; nil: none does. Nothing is done.
+  /// The first of several transcripts with a meaning at the counter now; nil: none has one. Nothing is
+  /// executed.
   func understood(among writings: [Writing]) async -> Writing? {
     guard !writings.isEmpty else { return nil }
     let state = await bus.state
@@ -192,8 +198,8 @@ public actor Assistant {
     }
   }
 
-  /// Asks about words that were heard, but not surely enough to do what they say.
-  /// - Returns: nil: they are no command, so there is nothing to ask.
+  /// Asks about an unsure recognition.
+  /// - Returns: nil: it is no command, so there is no question.
   public func doubt(_ text: String) -> Answer? {
     let reference = ReferenceTime(now: clock(), calendar: calendar())
     return conversation(of: Self.counter) {
@@ -201,8 +207,7 @@ public actor Assistant {
     }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
   }
 
-  /// Asks whether what words mean was meant that were heard as people talk; nil: it could not be done, and is not worth a
-  /// question.
+  /// Asks about the meaning of free talk; nil: it is impossible, and not worth a question.
   public func doubt(talk text: String) async -> Answer? {
     let isOrdering = await bus.state.restaurant.isOrdering
     let reference = ReferenceTime(now: clock(), calendar: calendar())
@@ -211,8 +216,8 @@ public actor Assistant {
     }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
   }
 
-  /// Asks which of two sentences was said, where they differ in one thing alone.
-  /// - Returns: nil: there is no such one thing to ask for.
+  /// Asks which of two sentences was said, if they differ in one thing alone.
+  /// - Returns: nil: there is no such single difference.
   public func ask(_ text: String, or twin: String) -> Answer? {
     let reference = ReferenceTime(now: clock(), calendar: calendar())
     return conversation(of: Self.counter) {
@@ -220,7 +225,7 @@ public actor Assistant {
     }.map { Answer(parse: $0.parse, say: $0.say ?? "") }
   }
 
-  // What was answered to a sentence that was done already.
+  // The answer to a sentence that was executed before.
   private func answerBefore(to text: String, id: String) async -> Answer? {
     guard let receipts = try? await bus.receipts(sentence: id) else { return nil }
     let answers = receipts.map { receipt in
@@ -232,17 +237,17 @@ public actor Assistant {
     return answers.dropFirst().reduce(first) { $0.followed(by: $1) }
   }
 
-  /// Does a command that needs no understanding: from the clock, a page, a phone.
+  /// Executes a command that needs no parsing: from the clock, a page, a phone.
   /// - Parameters:
-  ///   - giver: who gives it; nil, the default: who stands at the origin.
-  ///   - speaker: whose conversation it is part of; nil, the default: nobody's. Such a command does not wait until what
-  ///     somebody says is understood.
+  ///   - giver: the giver; nil, the default: the one at the origin.
+  ///   - speaker: the speaker of the conversation; nil, the default: none. Such a command does not wait
+  ///     for the parsing of a sentence.
   public nonisolated func submit(
     _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
     speaker: String? = nil
   ) async -> Answer {
     do throws(Refusal) {
-      // The bus asks it again; before that nothing is looked up, judged or fetched for those who may not.
+      // The bus checks again; this check prevents lookups, judgements and downloads without the right.
       try Rights.check(command.intent, by: giver ?? Giver(standingAt: origin))
     } catch {
       return await refused(command, error, speaker: speaker)
@@ -271,7 +276,7 @@ public actor Assistant {
     }
   }
 
-  /// Has the home's box decide from now on.
+  /// Makes the home's box decide from now on.
   nonisolated func live(in room: Room) { self.room.withLock { $0 = room } }
 
   private nonisolated func decide(
@@ -283,7 +288,7 @@ public actor Assistant {
     return await bus.submit(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)
   }
 
-  /// Does a command as it stands.
+  /// Executes a command in its given form.
   func perform(
     _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
     speaker: String? = nil
@@ -291,9 +296,10 @@ public actor Assistant {
     await perform([command], origin: origin, by: giver, id: id, speaker: speaker)[0]
   }
 
-  /// Does the commands of a sentence as they stand: together, in the journal and for whoever takes them back.
-  /// - Parameter stopsWhenRefused: whether nothing is tried after a command that cannot be done. The default is that it is.
-  /// - Returns: the answer to each that was tried.
+  /// Executes the commands of a sentence in their given form: together, in the journal and for an undo.
+  /// - Parameter stopsWhenRefused: whether no further command is tried after a refused one. The default
+  ///   is that they are.
+  /// - Returns: the answer to each tried command.
   func perform(
     _ commands: [Command], stopsWhenRefused: Bool = false, origin: Origin, by giver: Giver?, id: String,
     speaker: String?
@@ -303,7 +309,7 @@ public actor Assistant {
     return zip(commands, outcomes).map { answer(to: $0, $1, speaker: speaker) }
   }
 
-  // Tells the conversation, too.
+  // It updates the conversation, too.
   private func answer(to command: Command, _ result: CommandResult<HomeEvent>, speaker: String?) -> Answer {
     switch result {
     case .success(let receipt):
@@ -319,13 +325,13 @@ public actor Assistant {
     }
   }
 
-  /// The answer to a command that is refused.
+  /// The answer to a refused command.
   func refused(_ command: Command, _ refusal: Refusal, speaker: String?) -> Answer {
     if let speaker { conversation(of: speaker) { $0.refused(refusal, command, at: clock()) } }
     return asked(Answer(to: command, refusal, isSaid: speaker != nil), speaker)
   }
 
-  // So that a screen can show what to tap.
+  // So that a screen can show buttons for it.
   private func asked(_ answer: Answer, _ speaker: String?) -> Answer {
     guard let speaker else { return answer }
     var answer = answer
@@ -333,16 +339,16 @@ public actor Assistant {
     return answer
   }
 
-  /// Asks something, which yes and no answer.
+  /// Asks a yes-or-no question.
   func asking(_ question: String, about command: Command, _ asks: YesOrNo, speaker: String) -> Answer {
     conversation(of: speaker) { $0.did(command, say: question, asks: asks, at: clock()) }
     return asked(Answer(to: command, say: question, .refused(.incomplete), isSaid: true), speaker)
   }
 
-  /// The moment.
+  /// The current time.
   var now: Date { clock() }
 
-  /// Learns the words that changes bring.
+  /// Learns the words of changes.
   func learn(_ events: [HomeEvent]) {
     guard !events.isEmpty || beginning != nil else { return }
     if let beginning { known.learn(beginning) }
@@ -367,7 +373,7 @@ public actor Assistant {
       })
   }
 
-  // Phones come and go; only what is said at the counter is kept for long.
+  // Phones come and go; only the counter's conversation lasts.
   private func conversation<Result>(of speaker: String, _ body: (inout Conversation) -> Result) -> Result {
     if conversations.count >= Self.mostConversations, conversations[speaker] == nil {
       conversations = conversations.filter { $0.key == Self.counter }
@@ -377,26 +383,26 @@ public actor Assistant {
 
   private static let mostConversations = 200
 
-  /// How an utterance would be understood now, without doing anything.
+  /// The parse of an utterance now, without executing it.
   public func parse(_ text: String, context: ConversationContext) -> ParseResult {
     interpreter.parse(
       Utterance(text), text: text, context: context,
       reference: ReferenceTime(now: clock(), calendar: calendar()))
   }
 
-  /// Lets time do what it does by now: timers ring, rings that nobody came to are missed.
-  /// - Returns: nil when nothing was due.
+  /// Applies the passing of time: timers ring, unattended rings are missed.
+  /// - Returns: nil if nothing was due.
   public func tick(id: String = UUID().uuidString.lowercased()) async -> Answer? {
     guard let deadline = await bus.state.nextDeadline, deadline <= clock() else { return nil }
-    // Time passes at the home's box, as long as that is there.
+    // Time passes at the home's box, as long as it can be reached.
     if let room = room.withLock({ $0 }), await room.isTold(of: deadline) { return nil }
     return await submit(.clock(.tick), origin: .clock, id: id)
   }
 
-  /// Takes a correction of the clock over: timers are moved, and the clock with them.
+  /// Applies a correction of the clock: timers are moved, and the clock with them.
   /// - Parameters:
-  ///   - others: the seconds by which some timers and snoozes move instead, by their identifiers.
-  ///   - take: has the clock follow; what is decided after that goes by it.
+  ///   - others: the different shifts of some timers and snoozes in seconds, by their identifiers.
+  ///   - take: makes the clock follow; later decisions use it.
   func correctClock(
     _ correction: HouseTime.Correction, others: [String: Double]?, id: String, take: @escaping @Sendable () -> Void
   ) async -> Answer {
@@ -406,7 +412,7 @@ public actor Assistant {
     return answer(to: command, outcome, speaker: nil)
   }
 
-  /// What may be said without the wake word now: while something rings, and while an answer is awaited.
+  /// The rules without a wake word now: while something rings, and while an answer is awaited.
   public func openRules() async -> OpenRules? {
     if await !bus.state.kitchen.ringing.isEmpty { return .ringing }
     let answers = conversations[Self.counter]?.answers(at: clock()) ?? []
@@ -415,10 +421,10 @@ public actor Assistant {
   }
 }
 
-/// What may be said without the wake word.
+/// The rules without a wake word.
 public enum OpenRules: Sendable, Hashable {
   /// Stop, snooze, five more minutes.
   case ringing
-  /// The answers to what the box asked: by rules, and by words that it offered.
+  /// The answers to the box's question: by rules, and by offered words.
   case answer(Set<String>, choices: [String] = [])
 }

@@ -2,24 +2,25 @@ import Commands
 import Logging
 import Store
 
-/// Asks a shared store for news, once for all who ask at the same time.
+/// Asks a shared store for news, once for all simultaneous callers.
 actor Freshness {
   private let bus: HouseholdBus
   private let clock = ContinuousClock()
-  /// What was begun last, and what begins when it has ended: whoever asks meanwhile needs an answer that was asked for
-  /// after they came.
+  /// The last query and the one after it: a caller during a query needs an answer from a later one.
   private var running: Task<Int?, Never>?
   private var waiting: Task<Int?, Never>?
-  /// When the store could not be asked the last time.
+  /// The time of the last failed query.
   private var failedAt: ContinuousClock.Instant?
   private let logger: Logger
-  /// What a server of a newer program kept and this one cannot read; nil: nothing. From there only that program goes on.
+  /// The data of a server with a newer program that this one cannot read; nil: none. Only that program
+  /// goes on from there.
   private(set) var outdated: StoreError?
 
   init(of bus: HouseholdBus, logger: Logger) { (self.bus, self.logger) = (bus, logger) }
 
-  /// Takes in what others have kept. What cannot be asked for now is taken in the next time.
-  /// - Returns: the number of the newest command there is; nil: the store cannot be asked, and nobody is kept waiting for it.
+  /// Applies the changes of other servers. After a failure, they are applied the next time.
+  /// - Returns: the number of the newest command; nil: the store cannot be asked, and the caller does not
+  ///   wait.
   @discardableResult
   func newest() async -> Int? {
     if let failedAt, clock.now - failedAt < Self.pause { return nil }

@@ -7,28 +7,28 @@ import Kitchen
 import RecipeFiles
 import Store
 
-/// Everything that is needed to understand and do commands, opened from the settings.
+/// Everything for parsing and executing commands, opened from the settings.
 public struct Household: Sendable {
   public let settings: Settings
-  /// Where grammars, vocabulary and pronunciations lie.
+  /// The places of grammars, vocabulary and pronunciations.
   public let folders: GrammarFolders
-  /// What can be said.
+  /// The language of the grammars.
   public let language: Language
   /// The store; one process at a time has it.
   public let store: KitchenStore
   public let assistant: Assistant
-  /// The wall clock that dates and times are read against.
+  /// The wall clock for dates and times.
   public let clock: @Sendable () -> Date
-  /// Hears once more what any of the box's ears is not sure of; nil: nobody does.
+  /// The second ear, for all unsure recognitions of the box; nil: none.
   let secondEar: (any SecondEar)?
 
   /// Opens the household.
   /// - Parameters:
-  ///   - clock: the wall clock that dates and times are read against.
-  ///   - finder: looks up the products of barcodes. The default is the service of the settings.
-  ///   - asksBeforeLookingUp: whether that needs the household's word first. The default is that it does, unless the
-  ///     settings allow it or another finder is given.
-  /// - Throws: `GrammarErrors`, `StoreError`, `GrammarFolders.Missing`; each says how to mend it.
+  ///   - clock: the wall clock for dates and times.
+  ///   - finder: the lookup of barcodes. The default is the service of the settings.
+  ///   - asksBeforeLookingUp: whether that needs the household's permission first. The default is that it
+  ///     does, unless the settings allow it or another finder is given.
+  /// - Throws: `GrammarErrors`, `StoreError`, `GrammarFolders.Missing`; each has the remedy.
   public init(
     settings: Settings, clock: @escaping @Sendable () -> Date, finder: (any ProductFinding)? = nil,
     asksBeforeLookingUp: Bool? = nil
@@ -40,7 +40,7 @@ public struct Household: Sendable {
       asksBeforeLookingUp: asksBeforeLookingUp)
   }
 
-  /// Opens a household among others of the process.
+  /// Opens one of several households of the process.
   /// - Throws: `StoreError`
   init(
     settings: Settings, schooling: Schooling, store: KitchenStore, clock: @escaping @Sendable () -> Date,
@@ -63,7 +63,7 @@ public struct Household: Sendable {
   }
 }
 
-/// What is known before anything of a household is: what can be said, and what is so in every kitchen.
+/// The knowledge before any household's data: the language, and the facts of every kitchen.
 struct Schooling: Sendable {
   let folders: GrammarFolders
   let language: Language
@@ -72,7 +72,7 @@ struct Schooling: Sendable {
   let learnt: LearntReadings
 
   /// Reads it from the folders of the settings.
-  /// - Throws: `GrammarErrors`, `GrammarFolders.Missing`; each says how to mend it.
+  /// - Throws: `GrammarErrors`, `GrammarFolders.Missing`; each has the remedy.
   init(settings: Settings) throws {
     folders = try GrammarFolders(settings: settings)
     language = try Language(folders)
@@ -84,12 +84,12 @@ struct Schooling: Sendable {
 
 extension KitchenReference {
   /// The tables of a folder, and the recipes in its folder `recipes`.
-  /// - Throws: the mistake of a table with file and line.
+  /// - Throws: the error of a table with file and line.
   public init(withRecipesIn folder: URL) throws {
     try self.init(folder: folder)
     let recipes = folder.appending(path: "recipes")
     let names = (try? FileManager.default.contentsOfDirectory(atPath: recipes.path)) ?? []
-    // Read when they are asked for: nobody wants them twice.
+    // Read on demand: they are not needed twice.
     let files = names.filter { $0.hasSuffix(".cook") }.sorted().map { recipes.appending(path: $0) }
     starters = {
       files.flatMap { url in

@@ -2,23 +2,24 @@ import Commands
 import Foundation
 import Grammar
 
-/// The grammars, their value rules and the folders they came from: everything that is fixed while the box runs.
+/// The grammars, their value rules and the folders they came from: everything fixed during a run.
 public struct Language: Sendable {
   /// The compiled rules of all grammars.
   public let grammar: CompiledGrammar
-  /// Where grammars, vocabulary and pronunciations lie, built-in first.
+  /// The places of grammars, vocabulary and pronunciations, built-in first.
   public let folders: [URL]
-  /// Whether it is the language that comes with the program, with whatever the household has added.
+  /// Whether it is the program's own language, with any additions of the household.
   public let isBuiltIn: Bool
-  /// Mistakes in the household's own files, which are left out for them; empty: none.
+  /// The errors in the household's own files, which are left out; empty: none.
   public let mistakes: [GrammarError]
 
-  /// Reads grammars. A file of the household's that is wrong is left out, for the kitchen should go on without it:
-  /// ``mistakes`` says why.
+  /// Reads grammars. An invalid file of the household is left out, because the kitchen should go on
+  /// without it: ``mistakes`` has the reasons.
   /// - Parameters:
-  ///   - builtIn: the folder that came with the program.
-  ///   - household: folders whose rules are added and win.
-  /// - Throws: `GrammarErrors` of built-in files with file, line, column and caret; the file system's error.
+  ///   - builtIn: the folder of the program.
+  ///   - household: the folders whose rules are added and win.
+  /// - Throws: `GrammarErrors` of built-in files with file, line, column and caret; the file system's
+  ///   error.
   public init(builtIn: URL, household: [URL] = []) throws {
     var library = GrammarLibrary()
     try library.add(contentsOf: builtIn)
@@ -37,12 +38,12 @@ public struct Language: Sendable {
     folders = [builtIn] + household
   }
 
-  /// Reads these files alone, in place of all others; the value grammars they import come from `builtIn`.
+  /// Reads these files alone, in place of all others; their imported value grammars come from `builtIn`.
   public init(files: [URL], builtIn: URL) throws {
     try self.init(sources: files, builtIn: builtIn, folders: [builtIn])
   }
 
-  /// Reads the grammars of these folders alone, likewise.
+  /// Reads the grammars of these folders alone, in the same way.
   init(alone household: [URL], builtIn: URL) throws {
     try self.init(sources: household, builtIn: builtIn, folders: household)
   }
@@ -59,7 +60,7 @@ public struct Language: Sendable {
     self.folders = folders
   }
 
-  /// Compiles the library without those household files that keep it from being compiled.
+  /// Compiles the library without those household files that prevent it.
   private static func compile(
     _ library: inout GrammarLibrary, keeping builtIn: Set<String>, mistakes: inout [GrammarError]
   ) throws -> CompiledGrammar {
@@ -70,7 +71,8 @@ public struct Language: Sendable {
         let own = Set(library.files.map(\.source.name)).subtracting(builtIn)
         guard !own.isEmpty else { throw error }
         mistakes += error.errors
-        // A rule of the household's can spoil a built-in one that refers to it: then any of its files may be at fault.
+        // A rule of the household's can break a built-in one that refers to it: then any of its files may be
+        // at fault.
         let broken = own.intersection(error.errors.map(\.file))
         library.removeFiles(named: broken.isEmpty ? own : broken)
       }
@@ -79,7 +81,7 @@ public struct Language: Sendable {
 }
 
 extension GrammarError {
-  /// The mistake in a household's file on one line, and what becomes of the file.
+  /// The error in a household's file on one line, with its effect on the file.
   public var leavingOut: String {
     "\(file):\(line):\(column): \(message); the file is left out until it is mended (sous grammar check shows the place)"
   }

@@ -2,7 +2,8 @@ import BoxSettings
 import Restaurant
 
 extension Settings.Customer {
-  /// Who orders and books, by the person's name in lower case; empty: whoever.
+  /// The customers of orders and bookings, by the person's name in lower case; the empty name stands for
+  /// any person.
   var details: [String: CustomerDetails] {
     var all = people.mapValues(Self.details)
     let household = CustomerDetails(

@@ -6,7 +6,7 @@ import Store
 import Web
 
 extension Settings.Products {
-  /// What looks products up.
+  /// The lookup of products.
   func lookup(cache: KitchenStore) -> any ProductFinding {
     let agent = "Sous/\(Release.version) (a kitchen assistant of one household)"
     var settings = ProductLookup<ContinuousClock>.Settings(agent: agent)

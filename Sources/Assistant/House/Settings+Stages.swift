@@ -5,17 +5,17 @@ import Speech
 import Store
 import Web
 
-// The settings in the terms of the stages they are for.
+// The settings in the terms of the stages.
 
 extension Settings.Audio {
-  /// How the microphone is opened.
+  /// The settings of the microphone.
   public var capture: CaptureSettings {
     var settings = CaptureSettings()
     settings.device = device
     return settings
   }
 
-  /// How the loudspeaker is opened.
+  /// The settings of the loudspeaker.
   public var playback: PlaybackSettings {
     var settings = PlaybackSettings()
     settings.device = output
@@ -33,7 +33,7 @@ extension Settings.Wake {
     }
   }
 
-  /// The same for a household that has chosen a word of its own; nil: it has chosen none.
+  /// The settings with the household's own word; nil: it has none.
   public func choosing(_ word: String?) -> Settings.Wake {
     guard let word, !isFixed else { return self }
     var wake = self
@@ -41,7 +41,7 @@ extension Settings.Wake {
     return wake
   }
 
-  /// The same with the scores of `KeyphraseDetector`.
+  /// The wake words with the scores of `KeyphraseDetector`.
   public var keyphrases: [WakeWordSpotter.WakeWord] {
     let own = Dictionary(keyphraseThresholds.map { ($0.lowercased(), $1) }) { first, _ in first }
     return words.map { word in
@@ -51,7 +51,7 @@ extension Settings.Wake {
     }
   }
 
-  /// The pronunciations by hand, one way a word.
+  /// The pronunciations by hand, one for each word.
   public var phones: [String: [String]] {
     let pairs = pronunciations.map { ($0.lowercased(), $1.split(separator: " ").map(String.init)) }
     return Dictionary(pairs) { first, _ in first }
@@ -59,7 +59,7 @@ extension Settings.Wake {
 }
 
 extension Settings.Hearing {
-  /// When an utterance begins and ends, in frames of 10 ms.
+  /// The waiting times of utterances, in frames of 10 ms.
   public var listener: Listener.Settings {
     // bounded: settings that are checked
     func frames(_ seconds: Double) -> Int { Int((seconds * 100).rounded()) }
@@ -72,16 +72,16 @@ extension Settings.Hearing {
     return settings
   }
 
-  /// How commands are decoded.
+  /// The settings of the recogniser.
   public var recognizer: CommandRecognizer.Settings {
     var settings = CommandRecognizer.Settings()
     settings.removesNoise = removesNoise
-    // What is sure enough to be done need not be heard in another way.
+    // A sentence that is sure enough needs no recognition as free talk.
     settings.talkBelow = confidence
     return settings
   }
 
-  /// How commands are decoded by PocketSphinx.
+  /// The settings of the recogniser with PocketSphinx.
   public func pocketSphinx(_ paths: Paths = Paths()) -> PocketSphinxRecognizer.Settings {
     var settings = PocketSphinxRecognizer.Settings()
     settings.removesNoise = removesNoise
@@ -89,21 +89,21 @@ extension Settings.Hearing {
     return settings
   }
 
-  /// What hears once more what the first ear is not sure of; nil: nobody does.
+  /// The second ear for unsure recognitions; nil: none.
   public func secondEar(_ paths: Paths = Paths()) -> (any SecondEar)? {
-    // PocketSphinx is there for other languages and for comparing.
+    // PocketSphinx is for other languages and for comparison.
     guard engine == .sous, listensAgain else { return nil }
     let own = DataFolder.ear(paths).map { WhisperEar(file: $0) }
     guard let place = HostAndPort(service) else { return own }
     return WyomingEar(host: place.host, port: place.port, otherwise: own)
   }
 
-  /// The speech model, where `paths` say that home is.
+  /// The speech model, with the home of `paths`.
   public func speechModel(_ paths: Paths = Paths()) -> SpeechModel {
     var found = SpeechModel(folder: URL(fileURLWithPath: paths.expand(model)))
     if !acousticModel.isEmpty {
       found.acoustics = URL(fileURLWithPath: paths.expand(acousticModel))
-      // A model of phones is of another model's.
+      // A model of phones belongs to one acoustic model.
       found.phoneModel = nil
     }
     if !dictionary.isEmpty { found.dictionary = URL(fileURLWithPath: paths.expand(dictionary)) }
@@ -114,17 +114,17 @@ extension Settings.Hearing {
 }
 
 extension Settings.Store {
-  /// The store's folder, where `paths` say that home is.
+  /// The store's folder, with the home of `paths`.
   public func storeFolder(_ paths: Paths = Paths()) -> StoreFolder {
     StoreFolder(path: folder.isEmpty ? paths.state : paths.expand(folder))
   }
 
-  /// Where the household is kept.
+  /// The place of the household's store.
   public func place(_ paths: Paths = Paths()) -> StorePlace {
     url.isEmpty ? .file(storeFolder(paths)) : .server(url: url, house: house, folder: storeFolder(paths))
   }
 
-  /// Where the nightly backups are.
+  /// The folder of the nightly backups.
   public func nightlyBackups(_ paths: Paths = Paths()) -> NightlyBackups {
     NightlyBackups(
       store: storeFolder(paths),
@@ -142,23 +142,23 @@ extension Settings.Household {
 }
 
 extension Settings {
-  /// How commands are decoded in this household, whose voices are kept in the store's folder.
+  /// The settings of the recogniser in this household, with the voices in the store's folder.
   public func recognizer(_ paths: Paths = Paths()) -> CommandRecognizer.Settings {
     var settings = hearing.recognizer
     Voices(self, paths: paths).add(to: &settings)
     return settings
   }
 
-  /// The pronunciations of the model, of the grammars' folders and of the settings; the later wins. Those of the
-  /// household's people stand beside them.
-  /// - Parameter voices: how people say the wake words; nil: what is kept in the store's folder.
-  /// - Throws: ``SpeechError`` when the model is missing or a line of a file is wrong.
+  /// The pronunciations of the model, of the grammars' folders and of the settings; the later wins. Those
+  /// of the household's people are added.
+  /// - Parameter voices: the people's pronunciations of wake words; nil: those in the store's folder.
+  /// - Throws: ``SpeechError`` if the model is missing or a line of a file is invalid.
   public func pronunciations(
     _ folders: GrammarFolders?, paths: Paths = Paths(), guesser: PronunciationGuesser? = EspeakGuesser(),
     voices: WakeVoices? = nil
   ) throws -> PronunciationDictionary {
     let model = hearing.speechModel(paths)
-    // The project's own engine is for the phones of CMUdict, and so are the guesses.
+    // The project's own engine uses the phones of CMUdict, and so do the guesses.
     let phones = hearing.engine == .sous ? Phones.all : try PhoneSet.read(model)
     let isEnglish = phones.isSuperset(of: Phones.all)
     let dictionary = try PronunciationDictionary(
@@ -176,7 +176,7 @@ extension Settings {
 }
 
 extension Settings.Web {
-  /// How much is put up with when a page is fetched.
+  /// The limits of downloading a page.
   public var limits: WebFetcher.Limits {
     var limits = WebFetcher.Limits()
     limits.time = time

@@ -6,12 +6,12 @@ import Metering
 import Server
 import Store
 
-/// Keeps the houses open that are asked for, and of those that nobody works with only so many, the ones used last.
+/// Keeps the requested houses open, and of the idle ones a limited number, the most recently used.
 actor HouseKeeper: HouseShelf {
   private struct Place {
     var house: Task<OpenHouse?, any Error>
     var users = 0
-    /// A count of all uses; the place with the lowest one was not used for the longest time.
+    /// A count of all uses; the place with the lowest one was used the longest time ago.
     var lastUse = 0
     var usedAt: ContinuousClock.Instant
   }
@@ -23,14 +23,14 @@ actor HouseKeeper: HouseShelf {
   private let most: Int
   private var places: [String: Place] = [:]
   private var uses = 0
-  /// The houses that a newer program works on, with what says so.
+  /// The houses of a newer program, with the errors that show it.
   private var outdated: [String: StoreError] = [:]
   private let steady = ContinuousClock()
   private let open = Meter(label: "sous_open_houses")
   private let opened = Counter(label: "sous_houses_opened_total")
 
-  /// Keeps none open yet.
-  /// - Parameter most: how many stay open that nobody works with.
+  /// Makes a keeper without open houses.
+  /// - Parameter most: the number of idle houses that stay open.
   init(of server: StoreServer, parts: PlatformParts, clock: HouseClock, most: Int) {
     directory = BusinessDirectory(of: server)
     (self.server, self.parts, self.clock, self.most) = (server, parts, clock, most)
@@ -39,7 +39,7 @@ actor HouseKeeper: HouseShelf {
   nonisolated var measures: String { PrometheusRegistry.program.text }
 
   func isReady() async -> Bool {
-    // A house that a newer program works on is served by that one: all of its servers take over.
+    // A house of a newer program is served by that one: all of its servers take over.
     for (name, place) in places { await noteNewer(name, try? place.house.value) }
     guard outdated.isEmpty else { return false }
     let server = server
@@ -74,7 +74,7 @@ actor HouseKeeper: HouseShelf {
         forget(name)
         return nil
       }
-      // Nobody has looked at it meanwhile.
+      // It was not read meanwhile.
       if isRested { await house.catchUp() }
       return house
     } catch {
@@ -83,7 +83,7 @@ actor HouseKeeper: HouseShelf {
     }
   }
 
-  // Opened anew it would be read from tables, which do not tell what this program would lose of them.
+  // Reopened, it would be read from tables, which do not show what this program would lose.
   private func noteNewer(_ name: String, _ house: OpenHouse?) async {
     if let newer = await house?.freshness.outdated { outdated[name] = newer }
   }
@@ -97,7 +97,7 @@ actor HouseKeeper: HouseShelf {
     }
   }
 
-  // One that is not there, or could not be opened: the next who asks tries anew.
+  // A missing or unopenable house: the next request tries again.
   private func forget(_ name: String) { places[name] = nil }
 
   private func giveBack(_ name: String) {
@@ -129,7 +129,7 @@ actor HouseKeeper: HouseShelf {
     for (name, place) in places { close(name, place) }
   }
 
-  // In all houses; those that somebody is connected to are told of what others keep, whatever became of notifications.
+  // In all houses; connected clients get the changes of other servers, even if notifications fail.
   private func passTime() async {
     for (name, place) in places {
       guard let house = try? await place.house.value else { continue }
@@ -143,8 +143,8 @@ actor HouseKeeper: HouseShelf {
     open.set(places.count)
   }
 
-  /// So long nobody has to look for news of a house again.
+  /// The time for which news of a house are current.
   private static let fresh = Duration.seconds(1)
-  /// So long a house stays open that nobody asks for.
+  /// The time for which an unused house stays open.
   private static let patience = Duration.seconds(600)
 }

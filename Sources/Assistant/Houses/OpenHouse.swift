@@ -7,7 +7,7 @@ import Server
 import Speaking
 import Store
 
-/// One of the houses that a process serves, from when it is asked for until nobody has asked for it for long.
+/// One of the houses of a process, from its first request until it has been unused for long.
 final class OpenHouse: Sendable {
   let front: HouseFront
   let freshness: Freshness
@@ -16,9 +16,9 @@ final class OpenHouse: Sendable {
   private let branch: LedHouse?
   private let task: Task<Void, Never>
 
-  /// Opens a house that is there.
+  /// Opens an existing house.
   /// - Parameters:
-  ///   - names: the names under which it is reached.
+  ///   - names: the names of its hosts.
   ///   - clock: the platform's.
   /// - Throws: `StoreError`
   static func opened(
@@ -62,12 +62,12 @@ final class OpenHouse: Sendable {
     for await _ in ready {}
   }
 
-  /// Lets the clock do what is due, unless the shop's own box does.
+  /// Does the work due by the clock, unless the shop's own box does.
   func passTime() async {
     if branch?.desk.isLed != true { await box.passTime() }
   }
 
-  /// Takes in what other servers have kept, and what they have done about devices.
+  /// Applies the changes of other servers, also to devices.
   func catchUp() async {
     await freshness.newest()
     let devices = devices
@@ -75,7 +75,7 @@ final class OpenHouse: Sendable {
     await branch?.look()
   }
 
-  /// Ends what goes on in it.
+  /// Ends its work.
   func close() async {
     task.cancel()
     await box.household.assistant.finishKeeping()
@@ -83,7 +83,7 @@ final class OpenHouse: Sendable {
   }
 }
 
-/// What all houses of a process have in common.
+/// The shared parts of all houses of a process.
 struct PlatformParts: Sendable {
   var settings: Settings
   var schooling: Schooling

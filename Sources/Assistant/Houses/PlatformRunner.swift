@@ -7,21 +7,21 @@ import Server
 import ServiceLifecycle
 import Store
 
-/// Serves every house of a database of PostgreSQL, each at a host of its own, until it is told to stop.
+/// Serves every house of a PostgreSQL database, each at a host of its own, until it is told to stop.
 public struct PlatformRunner: Sendable {
   private let settings: Settings
   private let onRunning: @Sendable (_ port: Int) async -> Void
 
   /// Makes a runner.
-  /// - Parameter onRunning: called with the port when it can be reached. The default does nothing.
+  /// - Parameter onRunning: called with the port when it is open. The default does nothing.
   public init(settings: Settings, onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in }) {
     (self.settings, self.onRunning) = (settings, onRunning)
   }
 
-  /// Runs it until `departure` is asked for.
-  /// - Throws: what is missing at the start, and `IOError` when the port cannot be had.
+  /// Runs it until `departure` is requested.
+  /// - Throws: errors of the start, and `IOError` if the port is unavailable.
   public func run(until departure: Departure = Departure()) async throws {
-    // Before anything is measured.
+    // Before the first measurement.
     _ = PrometheusRegistry.program
     var logger = Logger(label: "sous") { StreamLogHandler.standardError(label: $0) }
     logger.logLevel = settings.log.level
@@ -56,7 +56,7 @@ public struct PlatformRunner: Sendable {
     try await ServiceGroup(configuration: configuration).run()
   }
 
-  // Nothing here counts down: the machine's clock is followed as it is set.
+  // There are no timers here: the machine's clock is followed as it is.
   private static func follow(_ clock: HouseClock) async {
     while (try? await Task.sleep(for: .seconds(1))) != nil {
       if let correction = clock.correction() { clock.take(correction) }
@@ -67,7 +67,7 @@ public struct PlatformRunner: Sendable {
     while (try? await Task.sleep(for: .seconds(Double.random(in: 60...120)))) != nil { await allowance.forgetOld() }
   }
 
-  /// Once a day, what the journals need not keep any longer goes, one house after the other.
+  /// Deletes expired parts of the journals once a day, one house after the other.
   private static func tidy(_ server: StoreServer, _ settings: Settings, _ logger: Logger) async {
     while !Task.isCancelled {
       // Servers that were started together do not all do so at once.
@@ -92,6 +92,6 @@ public struct PlatformRunner: Sendable {
     }
   }
 
-  /// How many connections to the database are kept.
+  /// The number of connections to the database.
   private static let connections = 32
 }

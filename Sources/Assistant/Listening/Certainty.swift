@@ -1,26 +1,26 @@
 import Speech
 
-/// What the box does about what it heard, by how sure it is.
+/// The box's reaction to a recognition, by its confidence.
 public enum Certainty: Sendable, Hashable {
-  /// It does what was said.
+  /// It executes the sentence.
   case sure
-  /// It is sure that this or the sentence it took it for was said, and asks which.
+  /// It is sure that this sentence or its rival was said, and asks which.
   case either(Recognition.Twin)
-  /// It asks whether what people mean by these words was meant, which no rule has.
+  /// It asks about the meaning of free talk, which is in no rule.
   case talked(String)
-  /// It does what the second ear wrote down, as if that had been typed.
+  /// It executes the second ear's transcript, as if typed.
   case written(Writing)
   /// It asks whether that was said.
   case doubtful
-  /// It says that it did not catch that.
+  /// It says that it did not understand.
   case unclear
-  /// It says nothing: most of this was never meant for the box.
+  /// It says nothing: most of these sentences were not meant for the box.
   case nothing
 
-  /// Judges what the first ear heard.
+  /// Judges the recognition of the first ear.
   /// - Parameters:
-  ///   - threshold: the confidence that a command is done at.
-  ///   - isCommand: whether it came after the wake word: of the rest, nothing is asked about.
+  ///   - threshold: the least confidence of an executed command.
+  ///   - isCommand: whether it came after the wake word: the box asks about no other sentence.
   public init(_ heard: Recognition, threshold: Double, isCommand: Bool) {
     let confidence = heard.confidence
     if isCommand, let twin = heard.twin, twin.confidence >= threshold,
@@ -40,10 +40,10 @@ public enum Certainty: Sendable, Hashable {
     }
   }
 
-  /// Judges what both ears heard.
+  /// Judges the recognitions of both ears.
   /// - Parameters:
-  ///   - understood: the likeliest of what the second ear wrote down that means something; nil: nothing of it does.
-  ///   - threshold: the confidence that a command is done at.
+  ///   - understood: the likeliest transcript of the second ear with a meaning; nil: none has one.
+  ///   - threshold: the least confidence of an executed command.
   public init(_ heard: Ear.Heard, understood: Writing?, threshold: Double) {
     let isCommand = heard.grammar == Listener.commands
     let first =
@@ -54,33 +54,34 @@ public enum Certainty: Sendable, Hashable {
     case (.sure, _), (.either, _): self = first
     case (_, let writing?) where writing.confidence >= Self.done: self = .written(writing)
     case (_, let writing?) where isCommand && writing.confidence >= Self.asked: self = .talked(writing.text)
-    // Whoever woke the box hears that it has no such thing; what the first ear makes of clear words is another's.
+    // A person who woke the box hears that there is no such command; the first ear's reading of clear
+    // words is another one's.
     case (_, nil) where clear: self = isCommand ? .written(heard.writings[0]) : .nothing
     default: self = first
     }
   }
 
-  /// What the box does where there is nothing to choose between the two, or what was said means nothing to it.
+  /// The box's reaction if there is no rival, or the sentence has no meaning for it.
   public static func otherwise(_ heard: Recognition, threshold: Double) -> Certainty {
     var alone = heard
     (alone.twin, alone.talk) = (nil, nil)
     return Certainty(alone, threshold: threshold, isCommand: true)
   }
 
-  /// How sure the second ear is of what it is taken at its word for, however sure the first is of something else.
+  /// The second ear's confidence for being taken literally, whatever the confidence of the first.
   private static let clear = 0.78
-  /// How sure it is of what is done: of 679 sentences of a crowd in two synthetic voices, two thirds of them in noise, that
-  /// were written as surely and meant something, 5 were another command.
+  /// Its confidence for execution: of 679 sentences of a crowd in two synthetic voices, two thirds of
+  /// them in noise, that had this confidence and a meaning, 5 were another command.
   private static let done = 0.6
-  /// How sure it is of what is asked about.
+  /// Its confidence for a question.
   private static let asked = 0.4
-  /// What part of the confidence that a command is done at is enough to say that something was heard.
+  /// The part of the threshold for saying that something was recognised.
   private static let heardShare = 0.2
-  /// What part of it is enough to ask whether it was said.
+  /// The part of the threshold for asking whether it was said.
   private static let askedShare = 0.5
-  /// What part of it is enough to ask whether words were meant which people say in their own way: of 150 sentences that
-  /// were for nobody none was read as a command and as sure as this, of 160 that were for the box six in seven.
+  /// The part of the threshold for asking about free talk: of 150 sentences for other people none was
+  /// read as a command with this confidence, of 160 for the box six in seven.
   private static let talkedShare = 0.05
-  /// A twin that is less behind than this is asked about however sure the rest is, a natural logarithm.
+  /// The margin below which the box asks about a twin, however sure the rest is, a natural logarithm.
   private static let askedMargin = 2.0
 }

@@ -3,26 +3,27 @@ import Foundation
 import Grammar
 import Speech
 
-/// One utterance as `sous hear` prints it: `parse`'s object, and how it was heard.
+/// One utterance in the output of `sous hear`: the object of `parse`, and the recognition.
 public struct HeardLine: Encodable, Sendable {
   private let file: String
   private let heard: Ear.Heard
   private let parse: ParseResult
   private let showsEvidence: Bool
   private let ear: DecidingEar
-  /// Whether it would have been done.
+  /// Whether it would have been executed.
   public let isAccepted: Bool
-  /// What the other of two sentences means that the box would have asked about; nil: it would not have asked.
+  /// The meaning of the other sentence in the box's question; nil: there would be no question.
   public let otherMeaning: Meaning?
-  /// What words mean that no rule has, where the box would have asked whether that was meant; nil: it would not have.
+  /// The meaning of free talk in the box's question; nil: there would be no question.
   private let talked: ParseResult?
 
   /// - Parameters:
-  ///   - parse: what the words mean.
-  ///   - threshold: the confidence that a command is done at.
-  ///   - otherMeaning: what the sentence means that the box would have asked about; nil: it would not have asked.
-  ///   - talked: what words mean that no rule has, where the box would have asked about them; nil: it would not have.
-  ///   - showsEvidence: what the confidence was made of is printed as well.
+  ///   - parse: the parse of the words.
+  ///   - threshold: the least confidence of an executed command.
+  ///   - otherMeaning: the meaning of the other sentence in the box's question; nil: there would be no
+  ///     question.
+  ///   - talked: the meaning of free talk in the box's question; nil: there would be no question.
+  ///   - showsEvidence: whether to print the evidence for the confidence as well.
   public init(
     file: String, heard: Ear.Heard, parse: ParseResult, threshold: Double, otherMeaning: Meaning? = nil,
     talked: ParseResult? = nil, showsEvidence: Bool = false
@@ -37,39 +38,39 @@ public struct HeardLine: Encodable, Sendable {
     isAccepted = otherMeaning == nil && parse.meaning != nil && (heard.recognition?.confidence ?? 0) >= threshold
   }
 
-  /// Words that the second ear wrote down, and that the box goes by.
-  /// - Parameter parse: what they mean.
+  /// Makes a line for the second ear's transcript, which the box uses.
+  /// - Parameter parse: its parse.
   init(file: String, heard: Ear.Heard, written: Writing, parse: ParseResult, showsEvidence: Bool) {
     self.showsEvidence = showsEvidence
     self.file = file
     self.heard = heard
     self.parse = parse
     otherMeaning = nil
-    // What the box would ask about as it does where that is typed.
+    // The box would ask the same question about a typed sentence.
     talked = parse.meaning == nil && parse.doubted != nil ? parse : nil
     ear = .second(written)
     isAccepted = parse.meaning != nil
   }
 
-  /// Who decided.
+  /// The deciding ear.
   private enum DecidingEar: Hashable {
     case first
     case second(Writing)
   }
 
-  /// What would have been done; nil: nothing.
+  /// The meaning that would have been executed; nil: none.
   public var meaning: Meaning? { isAccepted ? parse.meaning : nil }
 
-  /// All that would have been done; empty: nothing.
+  /// All meanings that would have been executed; empty: none.
   public var meanings: [Meaning] { isAccepted ? guesses : [] }
 
-  /// All that would have been done had the box been sure; empty: nothing could be.
+  /// All meanings that a sure box would have executed; empty: none.
   public var guesses: [Meaning] { parse.meaning.map { [$0] + parse.further } ?? [] }
 
-  /// What the answer to the box's question could have it do; empty: it would not have asked.
+  /// The possible effects of the answer to the box's question; empty: there would be no question.
   public var choices: [Meaning] { otherMeaning.map { guesses + [$0] } ?? talked?.doubted.map { [$0] } ?? [] }
 
-  /// How sure the box was, 0 to 1.
+  /// The box's confidence, 0 to 1.
   public var confidence: Double {
     switch ear {
     case .first: heard.recognition?.confidence ?? 0
@@ -77,10 +78,10 @@ public struct HeardLine: Encodable, Sendable {
     }
   }
 
-  /// What the confidence was made of; nil: no words were heard.
+  /// The evidence for the confidence; nil: no words were recognised.
   public var evidence: Recognition.ConfidenceFeatures? { heard.recognition?.evidence }
 
-  /// The words that were heard.
+  /// The recognised words.
   public var text: String { parse.text }
 
   private enum CodingKeys: String, CodingKey {
@@ -137,20 +138,21 @@ public struct HeardLine: Encodable, Sendable {
   private static func hundredths(_ value: Double) -> Double { (value * 100).rounded() / 100 }
 }
 
-/// Tells what the box would do about what was heard, without doing it.
+/// Determines the box's reaction to a recognition, without executing it.
 public struct HeardReader: Sendable {
   private let interpreter: Interpreter
   private let threshold: Double
 
-  /// - Parameter threshold: the confidence that a command is done at.
+  /// - Parameter threshold: the least confidence of an executed command.
   public init(interpreter: Interpreter, threshold: Double) {
     (self.interpreter, self.threshold) = (interpreter, threshold)
   }
 
   /// Reads an utterance.
   /// - Parameters:
-  ///   - reference: the moment, whose dates are meant.
-  ///   - showsEvidence: what the confidence was made of is printed as well. The default is that it is not.
+  ///   - reference: the time for dates.
+  ///   - showsEvidence: whether to print the evidence for the confidence as well. The default is that it
+  ///     is not.
   public func line(
     _ heard: Ear.Heard, in file: String, context: ConversationContext, reference: ReferenceTime,
     showsEvidence: Bool = false

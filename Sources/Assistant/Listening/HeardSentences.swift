@@ -1,8 +1,8 @@
 import Commands
 import Grammar
 
-/// Tells while somebody is still speaking whether what was heard is a whole sentence, so that the wait for more can be
-/// short. It goes by the household's words and the question as they are now: the one who hears keeps them up to date.
+/// Decides during an utterance whether its words are a whole sentence, so that the wait for more can be
+/// short. It uses the household's current words and question: its owner keeps them up to date.
 final class HeardSentences {
   private var interpreter: Interpreter
   /// The household's words.
@@ -10,23 +10,23 @@ final class HeardSentences {
     get { interpreter.vocabulary }
     set { interpreter.vocabulary = newValue }
   }
-  /// The rules that answer what was asked last.
+  /// The rules that answer the last question.
   var answers: Set<String> = []
   /// The words that answer it besides.
   var choices: [String] = []
-  /// Whether an order is being put together.
+  /// Whether an order is in progress.
   var isOrdering = false
 
   init(_ grammar: CompiledGrammar, vocabulary: Vocabulary) {
     interpreter = Interpreter(grammar: grammar, vocabulary: vocabulary)
   }
 
-  /// Whether words are a whole sentence of the speech grammar of this name, and lack nothing.
+  /// Whether words are a whole sentence of the speech grammar with this name, without missing details.
   func isComplete(_ text: String, in name: String) -> Bool {
     isChoice(text, in: name) || interpreter.isWhole(text, rules: rules(of: name))
   }
 
-  /// What words mean in the speech grammar of this name; nil: nothing.
+  /// The meaning of words in the speech grammar with this name; nil: none.
   func meaning(of text: String, in name: String) -> [Meaning]? {
     if isChoice(text, in: name) { return [Meaning(intent: "answer.choice", slots: ["choice": .text(text)])] }
     return interpreter.meanings(of: text, rules: rules(of: name), isOrdering: isOrdering)

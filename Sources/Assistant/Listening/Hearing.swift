@@ -6,7 +6,8 @@ import Foundation
 import Grammar
 import Speech
 
-/// The hearing of the box on a thread of its own: front end, wake word, recogniser, and the grammars they go by.
+/// The box's speech recognition on a thread of its own: front end, wake word, recogniser, and their
+/// grammars.
 ///
 /// Decoding blocks, so it never runs on the cooperative pool.
 public actor Hearing {
@@ -16,41 +17,41 @@ public actor Hearing {
   private var recognizer: any Recognizer { engine.recognizer }
   private let guesser: (any PronunciationGuesser)?
   private let ear: Ear
-  /// Hears once more what the first is not sure of; nil: nobody does.
+  /// The second ear for unsure recognitions; nil: none.
   private let secondEar: (any SecondEar)?
-  /// The confidence that a command is done at.
+  /// The least confidence of an executed command.
   private let threshold: Double
   private var cleaner: SoundCleaner
   private let sentences: HeardSentences
-  /// The words that wake the box; none: everything said is a command.
+  /// The wake words; none: all speech is commands.
   private(set) var wakeWords: [WakeWordSpotter.WakeWord]
   private var loadedVersion: Int
   private var openRules: OpenRules?
   private var isOrdering = false
   private var vocabulary: Vocabulary
-  // What waits for the sounds of strange words.
+  // The words that wait for the sounds of strange words.
   private var wantedWords: HouseholdWords?
   private var isGuessing = false
   private var made: (version: Int, isOrdering: Bool, grammar: SpeechGrammar)?
-  // What came while an utterance was under way.
+  // The words that came during an utterance.
   private var newWords: HouseholdWords?
   private var newRules: (rules: OpenRules?, words: HouseholdWords)?
   private var newExpectation: Bool?
   private var newWakeWords: [WakeWordSpotter.WakeWord]?
 
-  /// The hearing's own thread.
+  /// The thread of speech recognition.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// What could not be made recognisable, because nobody knows how it sounds.
+  /// The words that cannot be recognised, because their sounds are unknown.
   public let unpronounceable: [String]
 
   /// Loads the model and the grammars.
   /// - Parameters:
   ///   - hasWakeWord: otherwise every utterance is a command.
-  ///   - looksTwice: otherwise what the first pass hears is certain.
-  ///   - recognition: nil: as the settings and the household's voices have it.
-  ///   - secondEar: hears once more what the first is not sure of. The default is that nobody does.
-  ///   - wakeLook: looks once more at what may be a wake word. The default is the second ear's.
+  ///   - looksTwice: otherwise the result of the first pass is certain.
+  ///   - recognition: nil: the settings with the household's voices.
+  ///   - secondEar: the second ear for unsure recognitions. The default is none.
+  ///   - wakeLook: the second look at possible wake words. The default is the second ear's.
   /// - Throws: `SpeechError`, `WordNetwork.Failure`, `AudioError`
   public init(
     settings: Settings, folders: GrammarFolders, language: Language, words: HouseholdWords, hasWakeWord: Bool = true,
@@ -72,7 +73,7 @@ public actor Hearing {
     recognition.looksTwice = looksTwice
     let engine = try HearingEngine.Parts(
       settings, dictionary: dictionary, recognition: recognition, meaning: sentences.meaning,
-      // What people say in their own way, the second ear hears better.
+      // The second ear transcribes free talk better.
       talk: language.isBuiltIn && secondEar == nil ? try DataFolder.talk().map(TalkModel.init) : nil,
       wakeLook: wakeLook ?? secondEar?.wakeLook)
     self.engine = engine
@@ -92,34 +93,34 @@ public actor Hearing {
     cleaner = try SoundCleaner()
   }
 
-  /// The version of the household's words that can be heard by now.
+  /// The version of the household's words in the recogniser.
   var knownWords: Int { loadedVersion }
 
-  /// Seconds heard.
+  /// The seconds of sound so far.
   public var time: Double { ear.time }
 
-  /// Hears 10 ms of the microphone.
+  /// Processes 10 ms of the microphone.
   public func hear(_ microphone: [Float], played: [Float]) throws -> [Ear.Event] {
     try catchUp()
     return try ear.hear(cleaner.process(microphone, played: played))
   }
 
-  /// An utterance of a recording, and by how many seconds its words would come after its last frame if the recording
-  /// were heard as it is made: what is still to be done by then, work on earlier frames included.
+  /// An utterance of a recording, and the delay of its words after its last frame, in seconds, if the
+  /// recording were live: the remaining work at that time, including that on earlier frames.
   public struct Timed: Sendable {
     public var heard: Ear.Heard
     public var decodingSeconds: Double
   }
 
-  /// Hears a recording from its start: every utterance after the wake word.
-  /// - Throws: `SpeechError`; why the second ear could not hear.
+  /// Recognises a recording from its start: every utterance after the wake word.
+  /// - Throws: `SpeechError`; the error of the second ear.
   public func hearRecording(_ samples: [Float]) async throws -> [Timed] {
     ear.reset()
     cleaner = try SoundCleaner()
     let silence = [Float](repeating: 0, count: Ear.frameLength)
     let clock = ContinuousClock()
     var utterances: [Timed] = []
-    // Seconds from the start of the recording until everything so far would have been done.
+    // The seconds from the start of the recording until everything so far would have been done.
     var doneAt = 0.0
     func take(_ events: () throws -> [Ear.Event]) rethrows {
       let start = clock.now
@@ -135,7 +136,7 @@ public actor Hearing {
     return utterances
   }
 
-  // With the time that it takes.
+  // With its duration.
   private func again(_ timed: Timed) async throws -> Timed {
     let clock = ContinuousClock()
     let start = clock.now
@@ -143,8 +144,8 @@ public actor Hearing {
     return Timed(heard: heard, decodingSeconds: timed.decodingSeconds + (clock.now - start) / .seconds(1))
   }
 
-  /// Hears a whole recording as one command.
-  /// - Throws: `SpeechError`; why the second ear could not hear.
+  /// Recognises a whole recording as one command.
+  /// - Throws: `SpeechError`; the error of the second ear.
   public func hearWhole(_ samples: [Float]) async throws -> Timed {
     let clock = ContinuousClock()
     var floor = NoiseFloor()
@@ -170,11 +171,11 @@ public actor Hearing {
     return try await again(Timed(heard: utterance, decodingSeconds: (clock.now - end) / .seconds(1)))
   }
 
-  /// Gets the second ear ready, where there is one.
-  /// - Throws: why it cannot hear.
+  /// Prepares the second ear, if there is one.
+  /// - Throws: its error.
   nonisolated func prepareSecondEar() async throws { try await secondEar?.prepare() }
 
-  /// Whether the second ear is to hear an utterance as well.
+  /// Whether the second ear must transcribe an utterance as well.
   nonisolated func isUnsure(of heard: Ear.Heard) -> Bool {
     guard secondEar != nil, !heard.sound.isEmpty, heard.grammar != SpeechGrammars.ringing else { return false }
     guard let recognition = heard.recognition else { return true }
@@ -185,9 +186,9 @@ public actor Hearing {
     }
   }
 
-  /// An utterance with what the second ear wrote down of it, where the first is not sure. Whoever asks waits; the hearing
-  /// goes on meanwhile.
-  /// - Throws: why the second ear could not hear.
+  /// An utterance with the second ear's transcripts, if the first is not sure. The caller waits;
+  /// recognition goes on meanwhile.
+  /// - Throws: the error of the second ear.
   public nonisolated func again(_ heard: Ear.Heard) async throws -> Ear.Heard {
     var again = heard
     again.sound = []
@@ -205,24 +206,24 @@ public actor Hearing {
     }
   }
 
-  /// The confidence from which on the first ear decides alone: of 300 sentences of a crowd in two synthetic voices it was as
-  /// sure of 50, and 48 of these were the right command.
+  /// The confidence above which the first ear decides alone: of 300 sentences of a crowd in two synthetic
+  /// voices it was as sure for 50, and 48 of these were the right command.
   private static let surelyHeard = 0.9
 
-  /// Forgets the utterance under way and what led to it.
+  /// Drops the current utterance and the state before it.
   public func startAnew() { ear.reset() }
 
-  /// The stream has ended: an utterance under way ends with it.
+  /// Ends the stream, and with it a current utterance.
   public func finish() throws -> [Ear.Event] { try ear.finish() }
 
-  /// Makes new words of the household recognisable, once an utterance that is under way has ended.
+  /// Makes new words of the household recognisable, after the end of a current utterance.
   ///
-  /// How strange words sound is asked of another program, which takes a second for two thousand: the box hears on
-  /// meanwhile, and nobody waits for more than a few.
+  /// The sounds of strange words come from another program, which takes a second for two thousand:
+  /// recognition goes on meanwhile, and the caller waits for a few at most.
   public func learn(_ words: HouseholdWords) async throws {
     guard words.version > (wantedWords ?? newWords)?.version ?? loadedVersion else { return }
     wantedWords = words
-    // What comes while others are asked about goes in with them.
+    // Words that arrive during the guesses go in with them.
     guard !isGuessing else { return }
     let strange = try strangeWords()
     if let guesser, !strange.isEmpty {
@@ -258,16 +259,16 @@ public actor Hearing {
     wantedWords = nil
   }
 
-  /// Listens for orders in the first place, or no longer, once an utterance that is under way has ended.
+  /// Expects orders, or no longer, after the end of a current utterance.
   public func expectOrders(_ isExpected: Bool) throws {
     newExpectation = isExpected
     try catchUp()
   }
 
-  /// Listens for other wake words, once an utterance that is under way has ended.
-  /// - Throws: `SpeechError` when one of them cannot be pronounced; then those from before are listened for.
+  /// Changes the wake words, after the end of a current utterance.
+  /// - Throws: `SpeechError` if one of them is unpronounceable; then the earlier ones stay.
   public func wake(by words: [WakeWordSpotter.WakeWord]) throws {
-    // A box that takes everything said for a command has none.
+    // A box without a wake word takes all speech for commands.
     guard !wakeWords.isEmpty, words != newWakeWords ?? wakeWords else { return }
     newWakeWords = words
     try catchUp()
@@ -283,13 +284,14 @@ public actor Hearing {
     ear.wake(by: detector)
   }
 
-  /// Sets what may be said without the wake word, once an utterance that is under way has ended; nil: nothing.
+  /// Sets the rules without a wake word, after the end of a current utterance; nil: none.
   public func open(_ rules: OpenRules?, words: HouseholdWords) throws {
     newRules = (rules, words)
     try catchUp()
   }
 
-  // The recogniser forgets the utterance it is in when a grammar is loaded: somebody may type while somebody speaks.
+  // The recogniser drops the current utterance when a grammar is loaded, and typing may happen during
+  // speech.
   private func catchUp() throws {
     guard !ear.isFollowing else { return }
     if let words = newWakeWords {
@@ -322,7 +324,7 @@ public actor Hearing {
     try recognizer.load(commands(vocabulary, version: loadedVersion))
   }
 
-  // Asked for strange words first and loaded then, it is made once.
+  // It serves the query about strange words and the loading, and is made once.
   private func commands(_ vocabulary: Vocabulary, version: Int) throws -> SpeechGrammar {
     if let made, made.version == version, made.isOrdering == isOrdering { return made.grammar }
     let grammar = try grammars.commands(vocabulary, isOrdering: isOrdering)

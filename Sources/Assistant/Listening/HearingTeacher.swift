@@ -4,10 +4,11 @@ import Foundation
 import Home
 import Screens
 
-/// Teaches the hearing what the household comes to have: new words, orders that begin and end, another wake word.
+/// Updates speech recognition with the household's changes: new words, the beginning and end of orders,
+/// another wake word.
 ///
-/// It follows the bus by itself, so that nobody who changes something waits for the hearing, which may be at work on an
-/// utterance.
+/// It follows the bus by itself, so that no caller with a change waits for speech recognition, which
+/// may be busy with an utterance.
 actor HearingTeacher {
   private let hearing: Hearing
   private let bus: HouseholdBus
@@ -18,15 +19,15 @@ actor HearingTeacher {
   private var progress = BusProgress()
   private var following: Task<Void, Never>?
 
-  /// What the hearing was told last.
+  /// The last update.
   private struct Taught: Hashable {
     var words: Int
     var isOrdering: Bool
     var wakeWord: String?
   }
 
-  /// Teaches what is so now, and goes on until it is let go.
-  /// - Parameter screen: where it is told what cannot be heard.
+  /// Applies the current state, and goes on during its lifetime.
+  /// - Parameter screen: the screen for reports about unrecognisable words.
   init(of hearing: Hearing, in household: Household, screen: any Screen) async {
     self.hearing = hearing
     self.screen = screen
@@ -43,7 +44,7 @@ actor HearingTeacher {
 
   deinit { following?.cancel() }
 
-  /// Returns when the hearing knows what the command of a number brought.
+  /// Returns when speech recognition has the changes of the command with a number.
   func catchUp(with sequence: Int) async {
     guard progress.lacks(sequence) else { return }
     await withCheckedContinuation { progress.wake(at: sequence, $0) }
@@ -67,7 +68,7 @@ actor HearingTeacher {
       try await hearing.wake(by: settings.wakeWords(choosing: wakeWord))
       taught = new
     } catch {
-      // Tried again with what changes next.
+      // Tried again at the next change.
       screen.show(.problem("New words cannot be heard yet. \(error)"))
     }
   }

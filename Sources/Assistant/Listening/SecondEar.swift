@@ -3,20 +3,20 @@ import Foundation
 import Speech
 import Transcription
 
-/// Writes down what the first ear was not sure of: any words, in any voice, more slowly.
+/// Transcribes speech again if the first ear was not sure: any words, in any voice, more slowly.
 public protocol SecondEar: Sendable {
-  /// Gets ready, so that the first utterance does not wait for it.
-  /// - Throws: why it cannot hear.
+  /// Prepares the ear, so that the first utterance does not wait for it.
+  /// - Throws: the reason why it cannot work.
   func prepare() async throws
 
   /// - Parameters:
   ///   - sound: an utterance at 16 kHz.
-  ///   - beginning: what it is known to begin with; nil: nothing is known.
-  /// - Returns: what may have been said after that, the likeliest first; empty: nothing.
-  /// - Throws: why it could not hear.
+  ///   - beginning: its known beginning; nil: unknown.
+  /// - Returns: the possible transcripts of the rest, the likeliest first; empty: none.
+  /// - Throws: the reason why it failed.
   func write(_ sound: [Int16], after beginning: String?) async throws -> [Writing]
 
-  /// Looks at what may be a wake word, on this machine; nil: it has no network of its own.
+  /// The second look at possible wake words, on this machine; nil: it has no network of its own.
   var wakeLook: (any WakeWordLook)? { get }
 }
 
@@ -33,12 +33,12 @@ public actor WhisperEar: SecondEar {
   /// The ear's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// - Parameter file: what `sous ear install` wrote; it is read when it is first needed.
+  /// - Parameter file: the file of `sous ear install`; it is read at its first use.
   public init(file: URL) { network = WhisperNetwork(file: file) }
 
   public func prepare() throws { _ = try network.loaded() }
 
-  /// By the same network, on the thread that asks.
+  /// The look by the same network, on the caller's thread.
   public nonisolated var wakeLook: (any WakeWordLook)? { network }
 
   public func write(_ sound: [Int16], after beginning: String?) throws -> [Writing] {
@@ -46,12 +46,13 @@ public actor WhisperEar: SecondEar {
     let heard = transcriber.hear(
       sound.map { Float($0) / 32_768 }, after: beginning.map(WhisperNetwork.written) ?? "")
     return transcriber.texts(of: heard, beams: Self.beams).compactMap { text in
-      // What a comma parts from the wake word.
+      // Without the comma after the wake word.
       let said = text.text.drop { !$0.isLetter && !$0.isNumber }
       return said.isEmpty ? nil : Writing(text: String(said), confidence: Double(exp(min(0, text.confidence))))
     }
   }
 
-  /// Texts that are followed side by side: where the likeliest means nothing, one of the others often does.
+  /// The number of texts followed in parallel: if the likeliest has no meaning, one of the others often
+  /// has.
   private static let beams = 5
 }

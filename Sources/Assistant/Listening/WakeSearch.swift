@@ -5,14 +5,14 @@ import Speech
 
 /// Looks for wake words in whole recordings.
 public struct WakeSearch {
-  /// Nil: the engine has no network of phones.
+  /// The stream of phones; nil: the engine has no network of phones.
   private let phones: PhoneStream?
   private var detectors: [any WakeDetector]
 
   /// A search for the words of the settings.
   /// - Parameters:
-  ///   - isApart: each word is looked for as if there were no other; otherwise, as the box does, of two that sound
-  ///     alike the surer one is found.
+  ///   - isApart: whether each word is looked for without the others; otherwise, as in the box, the surer
+  ///     of two similar ones is found.
   /// - Throws: `SpeechError`
   public init(_ settings: Settings, isApart: Bool = false) throws {
     let dictionary = try settings.pronunciations(try? GrammarFolders(settings: settings))
@@ -38,8 +38,8 @@ public struct WakeSearch {
 
   /// A search for words.
   /// - Parameters:
-  ///   - other: words that are other ways to say the same.
-  ///   - look: looks once more at what may be one. The default is that nobody does.
+  ///   - other: words that are other forms of the same.
+  ///   - look: the second look at possible wake words. The default is none.
   /// - Throws: `SpeechError`
   package init(
     _ words: [WakeWordSpotter.WakeWord], acoustics: Acoustics, dictionary: PronunciationDictionary, isApart: Bool,
@@ -62,7 +62,7 @@ public struct WakeSearch {
     phones?.reset()
     for index in detectors.indices { detectors[index].reset() }
     var found = detectors.map { _ in [WakeWordSpotter.Detection]() }
-    // The engines look ahead; what is last said is followed by silence.
+    // The engines look ahead; the last words need silence after them.
     let silence = [[Int16]](repeating: [Int16](repeating: 0, count: Ear.frameLength), count: Self.lookahead)
     let frames = ListeningService.frames(of: samples).map(SampleConversion.int16) + silence
     for (number, frame) in frames.enumerated() {
@@ -72,7 +72,7 @@ public struct WakeSearch {
           ($0, Array(frames[$0...number].joined()))
         }
         guard let detection else { continue }
-        // A detector finds only what is surer in the same stretch.
+        // In the same stretch, a detector finds only a surer one.
         if let last = found[index].last, last.frames.overlaps(detection.frames) { found[index].removeLast() }
         found[index].append(detection)
       }

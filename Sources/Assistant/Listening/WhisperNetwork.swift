@@ -3,18 +3,18 @@ import Speech
 import Synchronization
 import Transcription
 
-/// A Whisper network that is read when it is first needed, and asked on several threads.
+/// A Whisper network that is read at its first use, and used on several threads.
 final class WhisperNetwork: WakeWordLook {
   private let file: URL
   private let transcriber = Mutex<Result<Transcriber, any Error>?>(nil)
-  /// How likely each wake word is to be written of a sound without words, natural logarithm.
+  /// The log-probability of each wake word as a transcript of a sound without words.
   private let wordless = Mutex<[String: Float]>([:])
 
-  /// - Parameter file: what `sous ear install` wrote.
+  /// - Parameter file: the file of `sous ear install`.
   init(file: URL) { self.file = file }
 
   /// The network.
-  /// - Throws: why it cannot be read; it is tried once, and nobody waits for it with each utterance.
+  /// - Throws: its error; reading is tried once, so that later utterances do not wait for it.
   func loaded() throws -> Transcriber {
     try transcriber.withLock { known in
       let result = known ?? Result { try Transcriber(contentsOf: file) }
@@ -25,8 +25,8 @@ final class WhisperNetwork: WakeWordLook {
 
   func support(for phrase: String, in sound: [Int16]) -> Double? {
     guard let transcriber = try? loaded() else { return nil }
-    // Names are rarely written whatever is heard, and the end of a word often where it has begun. Silence would not tell: where
-    // nothing is heard, no letters follow each other.
+    // Names are rare in any transcript, and the end of a word is likely after its beginning. Silence is
+    // not a good reference: its transcript has no sequences of letters.
     let wordless = wordless.withLock { known in
       let number = known[phrase] ?? Self.likelihood(of: phrase, in: Self.buzz, transcriber)
       known[phrase] = number
@@ -47,6 +47,6 @@ final class WhisperNetwork: WakeWordLook {
     return score.logProbabilities.dropLast().reduce(0, +)
   }
 
-  /// Words as people write them: with a capital.
+  /// Words in their written form: with a capital.
   static func written(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 }

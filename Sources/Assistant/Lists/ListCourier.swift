@@ -1,31 +1,32 @@
 import Foundation
 import ListSync
 
-/// Keeps something of the box's and a list elsewhere equal.
+/// Syncs a list of the box with a list elsewhere.
 actor ListCourier {
   private let remote: any RemoteList
   private let own: any OwnLines
   private let file: String
   private var memory: ListMemory
   private var isBusy = false
-  /// What the box does not take, such as a name without letters, as it stands there: it is left alone.
+  /// The lines that the box refuses, such as names without letters, in the other side's form: they are
+  /// left alone.
   private var refused: [String: ListLine] = [:]
-  /// What the other side does not take, as it stands here.
+  /// The lines that the other side refuses, in the box's form.
   private var refusedThere: [String: ListLine] = [:]
-  /// What keeps the two apart; nil: nothing.
+  /// The problem that prevents syncing; nil: none.
   private(set) var problem: String?
-  /// What the other side has said to a line that it does not take, until it is asked for.
+  /// The other side's reason for refusing a line, until it is requested.
   private var refusal: String?
 
-  /// - Parameter file: where what is known of both is kept.
+  /// - Parameter file: the file of the sync memory.
   init(_ remote: any RemoteList, _ own: any OwnLines, file: String) {
     (self.remote, self.own, self.file) = (remote, own, file)
     let kept = try? Data(contentsOf: URL(fileURLWithPath: file))
     memory = kept.flatMap { try? JSONDecoder().decode(ListMemory.self, from: $0) } ?? ListMemory()
   }
 
-  /// Does what makes both equal.
-  /// - Returns: whether it could be done.
+  /// Executes the steps that make both equal.
+  /// - Returns: whether it worked.
   @discardableResult
   func round() async -> Bool {
     guard !isBusy else { return true }
@@ -33,7 +34,7 @@ actor ListCourier {
     defer { isBusy = false }
     do {
       let there = try await remote.lines()
-      // Were some of them left out, those would look as if they had been taken off.
+      // With a truncated reading, the other lines would look deleted.
       guard there.count <= Self.mostLines else {
         problem = "the list there has \(there.count) lines; at most \(Self.mostLines) are followed"
         return false
@@ -53,7 +54,7 @@ actor ListCourier {
     }
   }
 
-  /// A line that the other side has newly refused, and why; nil: none.
+  /// A newly refused line with the other side's reason; nil: none.
   func takeRefusal() -> String? {
     defer { refusal = nil }
     return refusal
@@ -90,7 +91,7 @@ actor ListCourier {
     }
   }
 
-  // Whether it was taken. What is refused for what it says does not keep the others waiting.
+  // Whether it was accepted. A line refused for its content does not delay the others.
   @discardableResult
   private func asked(_ line: ListLine, _ own: String, _ body: () async throws -> Void) async throws -> Bool {
     do {
@@ -104,7 +105,7 @@ actor ListCourier {
     }
   }
 
-  /// No household has as many; each that is taken is a command.
+  /// No household has as many; each accepted line is a command.
   private static let mostLines = 2_000
 
   private func keep() throws {

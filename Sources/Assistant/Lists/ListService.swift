@@ -5,18 +5,18 @@ import Home
 import Kitchen
 import ServiceLifecycle
 
-/// Keeps something of the box's and a list elsewhere equal while the box runs: at once when something is changed here, and
-/// soon when something is changed there.
+/// Syncs a list of the box with a list elsewhere while the box runs: at once after a change here, and
+/// soon after a change there.
 struct ListService: Service {
   let box: Box
   let courier: ListCourier
-  /// Which of the box's events it is called by.
+  /// Whether an event of the box starts a sync.
   let isCalled: @Sendable (KitchenEvent) -> Bool
-  /// What the list there is called.
+  /// The name of the list there.
   let name: String
-  /// How often it is looked at, in seconds.
+  /// The interval between syncs, in seconds.
   var rhythm = 10.0
-  /// Who tells when something is changed there; nil: nobody does.
+  /// The watch for changes there; nil: none.
   var watch: (any ListWatch)?
 
   func run() async throws {
@@ -33,7 +33,7 @@ struct ListService: Service {
           var count = 0
           for await _ in AsyncTimerSequence.repeating(every: .seconds(rhythm)) {
             count = (count + 1) % Self.watched
-            // Once in a while all the same: what a list there is made from it may learn late itself.
+            // Now and then all the same: the list's own source may be late.
             if count == 0 || watch?.isWatching != true { call.yield() }
           }
         }
@@ -48,7 +48,7 @@ struct ListService: Service {
             }
             if told != nil { await box.tell("\(name) is kept equal again.") }
             (told, failures) = (nil, 0)
-            // What is said next to one another goes together.
+            // Several sentences in a row are synced together.
             try? await Task.sleep(for: .milliseconds(500))
             continue
           }
@@ -56,7 +56,7 @@ struct ListService: Service {
           if problem != told { await box.complain("\(name) is not kept equal: \(problem). Everything goes on here.") }
           told = problem
           failures += 1
-          // 2 s, 4 s and so on up to a minute, longer or shorter by chance.
+          // 2 s, 4 s and so on up to a minute, with a random change.
           let pause = min(60, Double(1 << min(failures, 6))) * Double.random(in: 0.5...1.5)
           try? await Task.sleep(for: .seconds(pause))
         }
@@ -64,7 +64,7 @@ struct ListService: Service {
     }
   }
 
-  /// Of so many looks one is taken where changes are told.
+  /// The number of intervals between syncs if there is a watch.
   private static let watched = 6
 
   private func isItsOwn(_ event: HomeEvent) -> Bool {

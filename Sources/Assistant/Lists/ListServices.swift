@@ -8,14 +8,14 @@ import Kitchen
 import Mealie
 import ServiceLifecycle
 
-/// What keeps the box's lists, its plan and its recipes equal to those of the programs that the family uses already.
+/// The services that sync the box's lists, its plan and its recipes with the family's other programs.
 struct ListServices {
   let box: Box
   let settings: Settings
   /// The wall clock.
   let now: @Sendable () -> Date
 
-  /// All that the settings ask for.
+  /// All services of the settings.
   /// - Throws: `SecretFile.Problem`
   func all() throws -> [any Service] { try homeAssistant() + calDAV() + mealie() }
 
@@ -90,7 +90,7 @@ struct ListServices {
   }
 }
 
-/// Brings recipes while the box runs.
+/// Copies recipes while the box runs.
 private struct RecipeService: Service {
   let box: Box
   let courier: MealieRecipes
@@ -115,7 +115,7 @@ private struct RecipeService: Service {
 }
 
 extension CalDAVServer {
-  /// The one of the settings; nil: there is none.
+  /// The server of the settings; nil: there is none.
   /// - Throws: `SecretFile.Problem`
   init?(_ settings: Settings.CalDAV) throws {
     guard !settings.address.isEmpty else { return nil }
@@ -125,7 +125,7 @@ extension CalDAVServer {
 }
 
 extension MealieServer {
-  /// The one of the settings; nil: there is none.
+  /// The server of the settings; nil: there is none.
   /// - Throws: `SecretFile.Problem`
   init?(_ settings: Settings.Mealie) throws {
     guard !settings.address.isEmpty else { return nil }

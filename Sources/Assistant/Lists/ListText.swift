@@ -3,12 +3,12 @@ import Foundation
 import Kitchen
 import ListSync
 
-/// Lines of lists that have only text: the amount stands behind the name, "milk (2 l)".
+/// Lines of text-only lists: the amount follows the name, "milk (2 l)".
 enum ListText {
   /// The text of a line.
   static func text(of line: ListLine) -> String { line.amount.isEmpty ? line.name : "\(line.name) (\(line.amount))" }
 
-  /// The line of a text. What stands in brackets and is no amount is part of the name.
+  /// The line of a text. Brackets without an amount are part of the name.
   static func line(of text: String, isDone: Bool) -> ListLine {
     let clean = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if clean.hasSuffix(")"), let open = clean.lastIndex(of: "(") {
@@ -21,12 +21,12 @@ enum ListText {
     return ListLine(clean, isDone: isDone)
   }
 
-  /// The line of one of the box's.
+  /// The line of one of the box's items.
   static func line(of item: ShoppingItem) -> ListLine {
     ListLine(item.name, amount: amount(item.quantity, item.unit), isDone: item.checked)
   }
 
-  /// How much an amount is; nil: one.
+  /// The quantity of an amount; nil: one.
   static func amount(_ text: String) -> (quantity: Double, unit: Measure?)? { ShownAmount.read(text) }
 
   /// An amount's text; empty: one.

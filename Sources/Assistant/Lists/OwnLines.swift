@@ -5,25 +5,25 @@ import Home
 import Kitchen
 import ListSync
 
-/// What of the box's is kept equal to a list elsewhere.
+/// A list of the box that syncs with one elsewhere.
 protocol OwnLines: Sendable {
-  /// What the box has now. `label`: what a category is called there.
+  /// The box's current lines. `label`: a category's name there.
   func lines(_ prefix: String, label: (String) async -> String) async -> [KnownLine]
-  /// Adds a line that came from there, the `time`th time; what it is called here then.
-  /// - Returns: nil: the box does not take it.
+  /// Adds a line from there, the `time`th time; returns its identifier here.
+  /// - Returns: nil: the box refuses it.
   func add(_ line: ListLine, from there: RemoteName) async throws -> String?
-  /// Changes what is another.
-  /// - Returns: what it is called from now on.
+  /// Changes the fields that differ.
+  /// - Returns: the new identifier.
   func change(_ id: String, to line: ListLine, from before: ListLine) async throws -> String
   func remove(_ id: String) async throws
 }
 
-/// What does commands on the bus, each name once.
+/// Executes commands on the bus, each identifier once.
 struct ListHand: Sendable {
   let state: @Sendable () async -> KitchenState
   let submit: @Sendable (_ command: Command, _ id: String) async -> Answer
 
-  /// The box itself could not keep it.
+  /// The box itself could not store it.
   private struct NotKept: Error, CustomStringConvertible { let description: String }
 
   func done(_ command: Command, _ name: String? = nil) async throws {
@@ -32,14 +32,14 @@ struct ListHand: Sendable {
   }
 }
 
-/// The name here of a line that came from elsewhere.
+/// The identifier here of a line from elsewhere.
 struct RemoteName: Sendable, Hashable {
   let text: String
 
   /// - Parameters:
   ///   - prefix: that of its kind of list.
-  ///   - there: its name there.
-  ///   - time: how often that came before.
+  ///   - there: its identifier there.
+  ///   - time: the number of its earlier additions.
   init(_ prefix: String, _ there: String, _ time: Int) {
     let isClean =
       there.utf8.count <= 60 && there.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.".contains($0)) }
@@ -50,7 +50,7 @@ struct RemoteName: Sendable, Hashable {
     text = "\(prefix)\(name).\(time)"
   }
 
-  /// What such a line was there; nil: it is the box's own, or its name there was too long to be kept.
+  /// The identifier there of such a line; nil: it is the box's own, or its identifier there was too long.
   static func origin(of id: String, _ prefix: String) -> String? {
     guard id.hasPrefix(prefix), !id.hasPrefix(prefix + hashed), let dot = id.lastIndex(of: ".") else { return nil }
     return String(id[id.index(id.startIndex, offsetBy: prefix.count)..<dot])

@@ -5,10 +5,10 @@ import Grammar
 import Kitchen
 import ListSync
 
-/// What the box has planned from today on, a line a dish.
+/// The box's plan from today on, a line a dish.
 struct OwnMeals: OwnLines {
   let hand: ListHand
-  /// The day that it is.
+  /// The current day.
   let today: @Sendable () -> CalendarDay
 
   func lines(_ prefix: String, label: (String) async -> String) async -> [KnownLine] {
@@ -22,13 +22,13 @@ struct OwnMeals: OwnLines {
     return try await plan(meal, "\(there.text)/add")
   }
 
-  // A plan has no names of its own that a dish could be changed under: the new one comes, the old one goes.
+  // A plan has no identifiers for changing a dish: the new one is added, the old one removed.
   func change(_ id: String, to line: ListLine, from before: ListLine) async throws -> String {
     guard let meal = MealLine(line), let old = await hand.state().dishes[id] else { return id }
     let here = PlannedMeal(old.slot, on: old.day, in: await hand.state())
     let isThere = (old.day, old.slot) == (meal.day, meal.slot)
     if isThere, NameKey(old.dish) == NameKey(meal.dish) {
-      // The same dish in other letters: to plan it again would change nothing.
+      // The same dish in letters of another case: planning it again would change nothing.
       try await remove(id)
     } else if isThere, !old.isSide, here.mains.count == 1 {
       // In its place.
@@ -42,7 +42,7 @@ struct OwnMeals: OwnLines {
 
   func remove(_ id: String) async throws { try await hand.done(.meal(.removeDish(id: id))) }
 
-  // What is planned by then stays: another dish goes beside it.
+  // A dish already planned for that time stays: another is added beside it.
   private func plan(_ meal: MealLine, _ name: String?, for people: [String] = []) async throws -> String? {
     if let known = await find(meal) { return known }
     let isFirst = await hand.state().dishes.values.allSatisfy { $0.day != meal.day || $0.slot != meal.slot }
@@ -62,7 +62,7 @@ struct OwnMeals: OwnLines {
   }
 }
 
-/// A planned dish as a line that can be compared: "2026-11-27 dinner: tacos".
+/// A planned dish as a comparable line: "2026-11-27 dinner: tacos".
 struct MealLine: Hashable, Sendable {
   var day: CalendarDay
   var slot: MealSlot
@@ -83,7 +83,7 @@ struct MealLine: Hashable, Sendable {
 
   var line: ListLine { ListLine("\(day) \(slot.rawValue): \(dish)") }
 
-  /// The days that plans are kept equal for: a year from today on.
+  /// The synced days of plans: a year from today on.
   static func days(from today: CalendarDay) -> ClosedRange<CalendarDay> {
     today...today.adding(days: 366, in: Calendar(identifier: .gregorian))
   }

@@ -1,16 +1,16 @@
 import ListSync
 
-/// A list that is kept elsewhere.
+/// A list of another program.
 protocol RemoteList: Sendable {
-  /// What names of lines that came from there begin with here: no two kinds of lists have the same.
+  /// The prefix of its lines' identifiers here: it is unique among the kinds of lists.
   var prefix: String { get }
-  /// What stands on it now.
+  /// Its current lines.
   func lines() async throws -> [KnownLine]
   func add(_ line: ListLine) async throws
-  /// Changes what is another.
+  /// Changes the fields that differ.
   func change(_ id: String, to line: ListLine, from before: ListLine) async throws
   func remove(_ id: String) async throws
-  /// What it files things under, for what the box files under `category`; empty: nothing.
+  /// Its label for the box's `category`; empty: none.
   func label(for category: String) async -> String
 }
 
@@ -20,14 +20,14 @@ extension RemoteList {
 
 /// An error of a list elsewhere that may be about one line alone.
 protocol RemoteProblem: Error {
-  /// Whether the line is not taken there, and never will be as it is: the others go on.
+  /// Whether the line is refused there for good: the others go on.
   var isRefusal: Bool { get }
 }
 
-/// Tells when something is changed on a list elsewhere.
+/// Reports changes of a list elsewhere.
 protocol ListWatch: Sendable {
-  /// Whether it would tell at present.
+  /// Whether it works at present.
   var isWatching: Bool { get }
-  /// Calls `changed` whenever something may have been changed, until the task is cancelled.
+  /// Calls `changed` after every possible change, until the task is cancelled.
   func watch(_ changed: @escaping @Sendable () -> Void) async
 }

@@ -11,21 +11,21 @@ import Server
 import Store
 import Wire
 
-/// The box as the server sees it.
+/// The box in the server's terms.
 struct BoxHouse: House {
   let box: Box
   let announcer: Announcer
   let clock: HouseClock
   let kept: Kept
   let place: WebPlace
-  /// Nil: no other server keeps anything.
+  /// The news of a shared store; nil: the store is not shared.
   var freshness: Freshness?
-  /// Where pictures are read and kept.
+  /// The desk for reading and storing pictures.
   var desk = PictureDesk()
-  /// Where files of recipes are read.
+  /// The desk for files of recipes.
   var recipeDesk = Self.recipeDesk()
 
-  /// What its store has of it that never changes, and its past.
+  /// The unchanging data of its store, and its past.
   struct Kept: Sendable {
     let epoch: String
     let calendarSecret: String
@@ -109,7 +109,7 @@ struct BoxHouse: House {
   func take(_ request: ClientRequest) async -> Answer {
     if let answer = await kept.branch?.answer(to: request, on: household.assistant.bus) { return answer }
     let answer = await decide(request)
-    // A shop's box may have begun to decide since it was looked at last.
+    // A shop's box may have begun to decide since the last check.
     guard answer.reason == .unavailable, let branch = kept.branch, await branch.look() else { return answer }
     return await branch.answer(to: request, on: household.assistant.bus) ?? answer
   }
@@ -140,7 +140,7 @@ struct BoxHouse: House {
   }
 
   func hasDone(_ id: String) async -> Bool {
-    // Where the journal cannot be read, nothing is done under it again either.
+    // If the journal cannot be read, nothing is executed under it again either.
     (try? await household.assistant.bus.receipt(id: id)) != nil
   }
 

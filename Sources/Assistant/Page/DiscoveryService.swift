@@ -5,12 +5,12 @@ import Discovery
 import Foundation
 import ServiceLifecycle
 
-/// Lets others on the home network find the box: its page, itself, and its services for voice devices.
+/// Announces the box on the home network: its page, itself, and its services for voice devices.
 struct DiscoveryService: Service {
   let box: Box
   let place: WebPlace
   let settings: Settings
-  /// Names the box's store.
+  /// The identifier of the box's store.
   let epoch: String
 
   func run() async throws {
@@ -27,7 +27,7 @@ struct DiscoveryService: Service {
               told = reason
             }
           } catch {
-            // A machine without the daemon is none that is wrong: the doctor tells of it.
+            // A missing daemon is no error: the doctor reports it.
           }
         }
         try? await Task.sleep(for: .seconds(60))
@@ -39,7 +39,7 @@ struct DiscoveryService: Service {
     "The box is not found by itself on the network: \(reason)."
   }
 
-  // Once the page is there, or will not be; nil: nothing is for others.
+  // When the page is open, or will not be; nil: nothing is for others.
   private func services() async -> [AnnouncedService]? {
     if settings.server.isOn {
       for await _ in AsyncTimerSequence.repeating(every: .milliseconds(200)) where place.now.address != nil { break }
@@ -50,10 +50,10 @@ struct DiscoveryService: Service {
     return found.isEmpty ? nil : found
   }
 
-  /// What others can find.
+  /// The announced services.
   /// - Parameters:
-  ///   - page: its address as another machine opens it; nil: none does.
-  ///   - epoch: names the box's store.
+  ///   - page: its address for another machine; nil: none.
+  ///   - epoch: the identifier of the box's store.
   static func services(
     _ settings: Settings, page: String?, fingerprint: String?, epoch: String, host: String
   ) -> [AnnouncedService] {
@@ -73,7 +73,7 @@ struct DiscoveryService: Service {
     }
     let isOwn = ["127.", "localhost", "::1"].contains { settings.wyoming.listen.hasPrefix($0) }
     if settings.wyoming.port > 0, !isOwn {
-      // Home Assistant knows the service by this name: it must not change.
+      // Home Assistant identifies the service by this name: it must not change.
       services.append(AnnouncedService("_wyoming._tcp", name: "sous-\(id)", port: settings.wyoming.port))
     }
     return services

@@ -2,7 +2,7 @@ import BoxSettings
 import Server
 
 extension Settings {
-  /// Whom the house sends something to, as long as the settings are as they are.
+  /// The recipients of the house's data under the current settings.
   var correspondents: [Correspondent] {
     let all: [(name: String, address: String, what: String, isOn: Bool)] = [
       ("The food platform", backend.address, "Orders and bookings of its businesses.", true),

@@ -8,7 +8,7 @@ import Server
 import ServiceLifecycle
 import Store
 
-/// The page and the phones of one box. Whatever keeps them away, the box goes on hearing.
+/// The page and the phones of one box. An error here does not stop the box's listening.
 struct WebService: Service {
   let house: BoxHouse
   let devices: DeviceRegistry
@@ -47,11 +47,11 @@ struct WebService: Service {
 }
 
 extension WebServer.Settings {
-  /// Where and how a server listens by the settings.
+  /// Makes the configuration of a server from the settings.
   /// - Parameters:
-  ///   - folder: where a certificate of its own is kept.
-  ///   - others: names that it is reached under beside its own. The default is none.
-  /// - Throws: what keeps a certificate from being made.
+  ///   - folder: the folder for a certificate of its own.
+  ///   - others: names of the server beside its own. The default is none.
+  /// - Throws: the error of making a certificate.
   init(_ settings: BoxSettings.Settings.Server, folder: StoreFolder, others: [String] = []) throws {
     self.init()
     host = settings.listen
@@ -72,7 +72,7 @@ extension WebServer.Settings {
     }
   }
 
-  // An address of the home network; a name would need a name server that knows it.
+  // An address of the home network; a name would need a name server.
   fileprivate static var reachable: String { addresses.first { !$0.hasPrefix("127.") } ?? name }
 
   /// The machine's name.
@@ -81,7 +81,7 @@ extension WebServer.Settings {
     return name.hasSuffix(".local") ? String(name.dropLast(6)) : name
   }
 
-  // Those that a phone could type.
+  // Addresses that people can type on a phone.
   private static var addresses: [String] {
     let devices = (try? System.enumerateDevices()) ?? []
     return Set(devices.compactMap { $0.address }.filter { $0.protocol == .inet }.compactMap(\.ipAddress)).sorted()

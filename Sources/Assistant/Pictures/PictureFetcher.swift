@@ -3,26 +3,26 @@ import Foundation
 import Store
 import Web
 
-/// Gets one picture from the web, within the bounds of the shelf it is for.
+/// Downloads one picture from the web, within the limits of its shelf.
 struct PictureFetcher: Sendable {
-  /// Why there is no picture.
+  /// The reason why there is no picture.
   enum Failure: Error, Hashable {
-    /// It may be there later: no network, a server in trouble.
+    /// It may be there later: no network, or an error of the server.
     case later
-    /// It is none, is too large, or stands where the box does not go.
+    /// It is no picture, is too large, or has a forbidden address.
     case refused
   }
 
-  /// Which machines are asked.
+  /// The permitted machines.
   var reach: Settings.WebPictures
   /// The time for a whole answer, in seconds.
   var time: Double
-  /// How often it goes where it is sent on to.
+  /// The most redirects.
   var redirects = 3
   /// The addresses of a host.
   var resolve: @Sendable (_ host: String) async -> [String] = { await WebAddressCheck.addresses(of: $0) }
 
-  /// What stands at an address. Its kind is told by whoever keeps it.
+  /// The content of an address. The shelf determines its kind.
   func picture(at address: String) async throws(Failure) -> Data {
     guard reach != .none else { throw .refused }
     var limits = WebFetcher.Limits()

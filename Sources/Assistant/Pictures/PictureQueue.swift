@@ -1,13 +1,13 @@
 import Foundation
 
-/// Which pictures of the web are still to be fetched, and when.
+/// The web pictures to download, with their times.
 struct PictureQueue: Sendable, Equatable {
-  /// What became of a try.
+  /// The result of a try.
   enum Outcome: Sendable, Equatable {
     case kept
     /// It may be there later.
     case later
-    /// It will hardly ever be one.
+    /// It will hardly ever be there.
     case refused
   }
 
@@ -19,11 +19,11 @@ struct PictureQueue: Sendable, Equatable {
   private var entries: [String: Entry] = [:]
   private var kept: Set<String> = []
 
-  /// The first wait after a try that failed, and the longest, in seconds; and how long what was refused is left alone.
+  /// The first wait after a failed try, and the longest, in seconds; and the wait after a refusal.
   static let (first, longest, refused) = (30.0, 6 * 3_600.0, 86_400.0)
 
-  /// Takes in what is wanted now; what is not wanted any longer is forgotten.
-  /// - Parameter isKept: whether a picture is there already.
+  /// Sets the wanted pictures; others are dropped.
+  /// - Parameter isKept: whether a picture is stored already.
   mutating func want(_ addresses: Set<String>, at now: Date, isKept: (String) -> Bool) {
     entries = entries.filter { addresses.contains($0.key) }
     kept.formIntersection(addresses)
@@ -32,12 +32,12 @@ struct PictureQueue: Sendable, Equatable {
     }
   }
 
-  /// What to fetch now; nil: nothing. What is due longest comes first.
+  /// The next picture to download; nil: none. The longest due one comes first.
   func next(at now: Date) -> String? {
     entries.filter { $0.value.due <= now }.min { ($0.value.due, $0.key) < ($1.value.due, $1.key) }?.key
   }
 
-  /// Notes what became of it.
+  /// Records a result.
   mutating func settle(_ address: String, as outcome: Outcome, at now: Date) {
     guard var entry = entries[address] else { return }
     switch outcome {

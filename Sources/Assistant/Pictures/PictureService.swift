@@ -4,14 +4,14 @@ import Restaurant
 import ServiceLifecycle
 import Store
 
-/// Fetches the pictures that businesses and what they sell are said to have on the web, each once, and keeps them: whoever
-/// looks at them looks at the box. Without a network there is none yet, and it is tried again.
+/// Downloads the web pictures of businesses and their goods, each once, and stores them: pages get them
+/// from the box. Without a network they are tried again.
 struct PictureService: Service {
   let shelf: PictureShelf
   let fetcher: PictureFetcher
   let clock: HouseClock
   let logger: Logger
-  /// What is so now, and the number of the newest command in it.
+  /// The current state, and the number of the newest command in it.
   let state: @Sendable () async -> (state: RestaurantState, sequence: Int)
 
   func run() async throws {
@@ -25,9 +25,9 @@ struct PictureService: Service {
     }
   }
 
-  /// Looks what is wanted, and fetches what is due.
-  /// - Parameter seen: the command up to which was looked.
-  /// - Returns: the same by now.
+  /// Determines the wanted pictures, and downloads the due ones.
+  /// - Parameter seen: the number of the last seen command.
+  /// - Returns: the new number.
   func round(_ queue: inout PictureQueue, after seen: Int?) async -> Int? {
     let (state, sequence) = await state()
     if sequence != seen {

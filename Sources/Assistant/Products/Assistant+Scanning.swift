@@ -5,11 +5,11 @@ import Foundation
 import Home
 import Kitchen
 
-/// Barcodes whose product the household has not named.
+/// Barcodes without a name in the household.
 extension Assistant {
-  /// Puts the product of a barcode into the pantry; one that is not known is looked up first, where that is allowed.
+  /// Puts the product of a barcode into the pantry; an unknown one is looked up first, if permitted.
   ///
-  /// What cannot be told now is kept: a person who is asked may have gone, and the network may come back.
+  /// An unresolved scan is stored: a person may not answer, and the network may come back.
   func scan(_ barcode: String, origin: Origin, by giver: Giver?, id: String, speaker: String?) async -> Answer {
     let command = Command.pantry(.scan(barcode: barcode, name: nil))
     guard let gtin = try? GTIN(barcode), await bus.state.kitchen.products[gtin.digits] == nil else {
@@ -30,7 +30,7 @@ extension Assistant {
         .pantry(.keepScan(barcode: barcode, looksUp: true)), origin: origin, by: giver, id: id, speaker: speaker)
     case .unknown:
       return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: false), origin, giver, id, speaker)
-    // It may be allowed tomorrow.
+    // It may be permitted tomorrow.
     case nil: return await ask(command, keeping: .keepScan(barcode: barcode, looksUp: true), origin, giver, id, speaker)
     }
   }
@@ -41,7 +41,7 @@ extension Assistant {
     return asksBeforeLookingUp ? await bus.state.kitchen.preferences.looksUp : true
   }
 
-  /// The question that is asked once.
+  /// The one question about lookups.
   static let lookUpQuestion =
     "I do not know that product. May I look such barcodes up on the internet, at Open Food Facts? "
     + "It learns the barcode, and the address of this house."
@@ -61,7 +61,7 @@ extension Assistant {
     return answer
   }
 
-  /// Keeps what the household says about looking things up, and goes on with what was scanned before it was asked.
+  /// Stores the household's decision about lookups, and continues the scans from before it.
   func allowLookingUp(_ isAllowed: Bool, origin: Origin, by giver: Giver?, id: String, speaker: String?) async -> Answer
   {
     var answer = await perform(
@@ -89,7 +89,7 @@ extension Assistant {
     return answer
   }
 
-  /// Asks what was scanned, and keeps the scan in case nobody answers.
+  /// Asks about a scan, and stores it for the case of no answer.
   private func ask(
     _ command: Command, keeping: PantryCommand, _ origin: Origin, _ giver: Giver?, _ id: String, _ speaker: String?
   ) async -> Answer {
@@ -101,9 +101,9 @@ extension Assistant {
     return answer
   }
 
-  /// Looks up, once, what was kept to be looked up.
-  /// - Parameter days: scans older than this stay as they are.
-  /// - Returns: the answers to give, and whether all could be asked about.
+  /// Looks up the stored scans once.
+  /// - Parameter days: the age in days above which scans stay as they are.
+  /// - Returns: the answers, and whether all could be looked up.
   func lookUpKept(now: Date, days: Double = 30) async -> (answers: [Answer], isAll: Bool) {
     guard let finder, await mayLookUp() == true else { return ([], true) }
     var answers: [Answer] = []

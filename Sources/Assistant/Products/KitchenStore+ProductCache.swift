@@ -2,7 +2,7 @@ import Barcodes
 import Foundation
 import Store
 
-/// Answers about products are kept in the store, beside the household's own records.
+/// Answers about products are cached in the store, beside the household's own records.
 extension KitchenStore: ProductCache {
   public func answer(for code: String) throws -> (answer: ProductAnswer, at: Date)? {
     guard let (text, moment) = try lookup(code) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import ServiceLifecycle
 
-/// Looks up in the background what was scanned while nobody could be asked.
+/// Looks up stored scans in the background.
 struct LookupService: Service {
   let box: Box
   let clock: HouseClock
@@ -10,7 +10,7 @@ struct LookupService: Service {
     await cancelWhenGracefulShutdown {
       var wait = Self.shortest
       while !Task.isCancelled {
-        // A service that is down is asked ever more rarely.
+        // The pauses grow while a service is down.
         wait = await box.lookUpKept(now: clock.now) ? Self.shortest : min(wait * 2, Self.longest)
         do { try await Task.sleep(for: wait) } catch { return }
       }

@@ -5,17 +5,17 @@ import RecipeFiles
 import Store
 import Web
 
-/// Reads the recipes of files and of pages of the web, and keeps the pictures that pages show of them.
+/// Reads the recipes of files and of web pages, and stores the pictures of those pages.
 public struct RecipeReader: Sendable {
-  /// What was read.
+  /// The result of reading.
   public struct Found: Sendable {
     /// The recipes, in the order of the file.
     public var recipes: [RecipeDraft] = []
-    /// What could not be read, a line each.
+    /// The errors, a line each.
     public var problems: [String] = []
-    /// What was left out of recipes that were read, and what they are as good without: a picture that could not be had.
+    /// The unnecessary parts that were left out of recipes: a picture that could not be downloaded.
     public var notes: [String] = []
-    /// Recipes that are guesses by a page's headings and lists: to be looked over before they are kept.
+    /// Recipes guessed from a page's headings and lists: people check them before the box stores them.
     public var guesses: [RecipeDraft] = []
   }
 
@@ -23,8 +23,8 @@ public struct RecipeReader: Sendable {
   private let shelf: PictureShelf
 
   /// - Parameters:
-  ///   - fetcher: gets pages, within its reach.
-  ///   - shelf: where pictures are kept.
+  ///   - fetcher: downloads pages, within its reach.
+  ///   - shelf: the shelf for pictures.
   public init(fetcher: WebFetcher, shelf: PictureShelf) {
     (self.fetcher, self.shelf) = (fetcher, shelf)
   }
@@ -35,7 +35,7 @@ public struct RecipeReader: Sendable {
     return Found(recipes: read.recipes, problems: read.problems, notes: read.notes, guesses: read.guesses)
   }
 
-  /// The recipes of the page at an address. What goes wrong is told in `problems`.
+  /// The recipes of the page at an address. Errors are in `problems`.
   public func page(at address: String) async -> Found {
     do throws(WebError) {
       let accepted = "text/html, application/ld+json, application/json;q=0.9, */*;q=0.5"
@@ -55,12 +55,12 @@ public struct RecipeReader: Sendable {
     }
   }
 
-  // The picture that a page shows of its recipe, kept in the house; a recipe without one is as good.
+  // The page's picture of its recipe, stored in the house; a recipe without one is as good.
   private func kept(_ image: String, of page: WebAnswer, notes: inout [String]) async -> String? {
     let base = URL(string: page.address)
     guard let url = URL(string: image, relativeTo: base) else { return nil }
     let address = url.absoluteString
-    // A page of the Internet does not send Sous about the house; one of the house has its own pictures.
+    // A page of the Internet must not make Sous access the house; one of the house has its own pictures.
     var fetcher = fetcher
     if fetcher.reach == .named {
       fetcher.reach = page.isOfHouse && url.host() == base?.host() ? .named : .publicInternet

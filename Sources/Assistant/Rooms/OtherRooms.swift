@@ -4,28 +4,28 @@ import Home
 import Kitchen
 import Server
 
-/// What a box has to do with the boxes of other rooms.
+/// A box's relations to the boxes of other rooms.
 struct OtherRooms: Sendable {
-  /// The room that this box is in; nil: it is the home's.
+  /// The room of this box; nil: it is the home's.
   private(set) var room: Room?
-  /// Where in the house things ring; nil: here.
+  /// The place of rings in the house; nil: here.
   private var place: RingPlace?
-  /// Who is asked whether this box answers what it heard; nil: there is no other box.
+  /// Decides whether this box answers the words; nil: there is no other box.
   var elect: (@Sendable (WakeBid) async -> Bool)?
-  /// Who is told what is done and shown here, for the others; nil: nobody.
+  /// Passes on commands and shows of this box to the others; nil: there are none.
   private(set) var tell: (@Sendable (Publication<HomeEvent>) -> Void)?
 
-  /// There are none.
+  /// Makes the relations of a single box.
   init() {}
 
-  /// As the home's box has to do with them.
+  /// Makes those of the home's box.
   init(of desk: RoomDesk) {
     place = RingPlace(room: nil, isHere: { desk.isHere($0) })
     elect = { await desk.answers($0, from: nil) }
     tell = { desk.follow($0) }
   }
 
-  /// As the box of a room has to do with them.
+  /// Makes those of a room's box.
   init(in room: Room) {
     self.room = room
     place = RingPlace(room: String(room.id.prefix(8)), isHere: { _ in false })
@@ -35,7 +35,7 @@ struct OtherRooms: Sendable {
   /// Whether things may ring elsewhere.
   var areThere: Bool { place != nil }
 
-  /// The kitchen as it is in this room.
+  /// The kitchen in this room's terms.
   func shown(_ state: KitchenState) async -> KitchenState { await room?.shown(state) ?? state }
 
   /// Whether something rings here.

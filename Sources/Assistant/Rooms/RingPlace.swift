@@ -2,24 +2,24 @@ import Foundation
 import Kitchen
 import Server
 
-/// Where in the house something rings: where it was set, and everywhere after a minute.
+/// The place of a ring in the house: that of its setting, and after a minute everywhere.
 struct RingPlace: Sendable {
-  /// The room that this box is in, as identifiers have it; nil: it is the home's box.
+  /// The room of this box, in its form in identifiers; nil: it is the home's box.
   let room: String?
-  /// Whether the box of another room is there to ring itself.
+  /// Whether the box of another room is connected and rings itself.
   let isHere: @Sendable (_ room: String) -> Bool
 
-  /// Whether something that rings is to be heard here.
+  /// Whether a ring is audible here.
   func sounds(_ ringing: Ringing, at now: Date) -> Bool {
     if now.timeIntervalSince(ringing.since) >= Self.alone { return true }
     let owner = RoomDesk.room(of: ringing.id)
     if owner == room { return true }
-    // What was set in a room whose box is gone rings at the home's.
+    // A timer of a room whose box is gone rings at the home's.
     guard room == nil, let owner else { return false }
     return !isHere(owner)
   }
 
-  /// How long it rings in one place alone, in seconds.
+  /// The time in seconds for which it rings in one place alone.
   private static let alone = 60.0
 }
 

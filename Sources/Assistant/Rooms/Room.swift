@@ -6,26 +6,27 @@ import Kitchen
 import Server
 import Store
 
-/// A box in another room: it hears, speaks and shows, and the home's box does what is said. Its store is a copy of the home's,
-/// so that it understands the same words, knows what rings, and goes on by itself where the network is gone.
+/// A box in another room: it listens, speaks and shows, and the home's box executes the commands. Its
+/// store is a copy of the home's, so that it understands the same words, knows the rings, and goes on
+/// by itself without the network.
 ///
-/// What is said meanwhile is done on the copy, and kept; when the home's box is back it does all of that in the order and at the
-/// times it was said, and the room begins anew with what has become of it there.
+/// During an outage, sentences are executed on the copy, and stored. When the home's box is back, it
+/// executes all of them in their order and with their times, and the room starts anew from the result.
 actor Room {
-  /// What is kept beside the store.
+  /// The data stored beside the store.
   private struct Kept: Codable {
-    /// The name of the store that this one is a copy of.
+    /// The identifier of the copied store.
     var epoch = ""
-    /// Up to which number it is.
+    /// The copy's number.
     var base = 0
-    /// The room's own loudness and ears.
+    /// The room's own volume and listening.
     var preferences: Preferences?
   }
 
-  /// What is told when the way to the home's box is gone, or there again.
+  /// A change of the connection to the home's box.
   enum Turn: Sendable, Hashable {
     case away(String)
-    /// What was not done of what was said meanwhile.
+    /// The sentences of the outage that were refused.
     case back(refused: [String])
   }
 
@@ -37,23 +38,23 @@ actor Room {
   private let file: String
   private var kept: Kept
   private var outbox: RoomOutbox
-  /// Shut while the copy is replaced by a new one; sentences that are done on the copy pass through it.
+  /// Shut while the copy is replaced by a new one; sentences executed on the copy pass through it.
   private let gate = RoomGate()
   private var isComingBack = false
   private var hasToldAway = false
-  /// When the home's box was asked last why it does not tell what is due.
+  /// The time of the last question to a home's box that missed a deadline.
   private var askedAt: Date?
-  /// Whether the home's box does what is said.
+  /// Whether the home's box executes the commands.
   private(set) var isOnline = false
   private var onTurn: @Sendable (Turn) async -> Void = { _ in }
   private var onBegin: @Sendable () async -> Void = {}
   private var onAnnouncement: @Sendable (String) async -> Void = { _ in }
-  /// The number of the newest announcement that the home's box told of.
+  /// The number of the home's newest announcement.
   private var announced: Int?
-  /// What was said here lately: what it announces is heard here already.
+  /// The recent sentences said here: their announcements were audible already.
   private var said: [String] = []
 
-  /// - Parameter id: the device that this box is at the home's.
+  /// - Parameter id: the device identifier of this box at the home's.
   init(_ id: String, line: any RoomLine, store: KitchenStore, bus: HouseholdBus, now: @escaping @Sendable () -> Date) {
     (self.id, self.line, self.store, self.bus, self.now) = (id, line, store, bus, now)
     file = "\(store.folder.path)/room.json"
@@ -62,7 +63,8 @@ actor Room {
     kept = data.flatMap { try? JSONDecoder().decode(Kept.self, from: $0) } ?? Kept()
   }
 
-  /// Who hears of turns, that everything is to be looked at anew, and what is to be said aloud in all rooms.
+  /// Sets the listeners for changes of the connection, for a new state, and for announcements in all
+  /// rooms.
   func tell(
     _ turn: @escaping @Sendable (Turn) async -> Void, begin: @escaping @Sendable () async -> Void,
     announcement: @escaping @Sendable (String) async -> Void = { _ in }
@@ -70,18 +72,18 @@ actor Room {
     (onTurn, onBegin, onAnnouncement) = (turn, begin, announcement)
   }
 
-  /// Whether this box answers the words that it heard: it does where no other is known to hear them better.
+  /// Whether this box answers the words: it does unless another is known to have heard them better.
   func answers(_ bid: WakeBid) async -> Bool {
     guard isOnline else { return true }
     return (try? await line.answers(bid)) ?? true
   }
 
-  /// How many sentences wait for the home's box.
+  /// The number of sentences waiting for the home's box.
   var waiting: Int { outbox.sentences.count }
 
   // MARK: What is said
 
-  /// Does the commands of a sentence: at the home's box, or here where that is away.
+  /// Executes the commands of a sentence: at the home's box, or here if that is away.
   func submit(
     _ commands: [Command], id: String, origin: Origin, by giver: Giver?, stopsWhenRefused: Bool
   ) async -> [CommandResult<HomeEvent>] {
@@ -119,7 +121,7 @@ actor Room {
     }
   }
 
-  // Orders, tables and points are promises of somebody else, who must be asked.
+  // Orders, tables and points are promises of others, who must be asked.
   private func doAlone(_ sentence: RoomSentence, said: Date, by giver: Giver?) async -> [CommandResult<HomeEvent>] {
     guard sentence.commands.allSatisfy(Self.canBeDoneAlone) else {
       return [.failure(Refusal.impossible("The home\u{2019}s box cannot be reached, so that cannot be done now."))]
@@ -131,7 +133,7 @@ actor Room {
     _ sentence: RoomSentence, said: Date, by giver: Giver?
   ) async -> [CommandResult<HomeEvent>] {
     var sentence = sentence
-    // Not when the home's box was given up: who sets a timer counts from when they said so.
+    // The time of the sentence, not of the failed connection: a timer counts from when it was set.
     sentence.at = said.timeIntervalSince1970
     let results = await submit(here: sentence, by: giver)
     let hasChanged = results.contains { result in
@@ -150,7 +152,7 @@ actor Room {
     switch command {
     case .menu, .order, .business, .reservation, .loyalty: false
     case .box(.restore), .box(.announce): false
-    // Named one by one: a family that is new is thought about here, and is not done alone by mistake.
+    // Listed one by one: a new family is considered here, and is not executed alone by mistake.
     case .timer, .alarm, .shopping, .item, .meal, .pantry, .recipe, .convert, .person, .store, .diet,
       .phrase, .box, .clock:
       true
@@ -166,7 +168,7 @@ actor Room {
     }
   }
 
-  /// The kitchen as it is in this room: with its own loudness.
+  /// The kitchen in this room's terms: with its own volume.
   func shown(_ state: KitchenState) -> KitchenState {
     guard let own = kept.preferences else { return state }
     var state = state
@@ -202,8 +204,8 @@ actor Room {
 
   // MARK: Following the home's box
 
-  /// Whether the home's box is there to tell that something is due. Where it should have told by now it is asked: a cable
-  /// that was pulled out says nothing.
+  /// Whether the home's box is connected to report a deadline. After a missed one it is asked: a pulled
+  /// cable gives no notice.
   func isTold(of deadline: Date) async -> Bool {
     let now = now()
     guard isOnline, now.timeIntervalSince(deadline) >= Self.patience else { return isOnline }
@@ -217,10 +219,10 @@ actor Room {
     return isOnline
   }
 
-  /// How long after its time something may be told, in seconds.
+  /// The permitted delay of a report, in seconds.
   private static let patience = 1.0
 
-  /// Does what brings the room and the home together: takes over what is new there, as soon as there is something.
+  /// Syncs the room with the home: takes over news from there as soon as there are any.
   /// - Throws: ``LineProblem``, `StoreError`
   func round() async throws {
     do {
@@ -228,7 +230,7 @@ actor Room {
       do {
         try await follow(wait: 10)
       } catch is LineProblem where isOnline {
-        // A connection that hung is not yet a home's box that is gone.
+        // A slow connection does not mean that the home's box is gone.
         try await follow(wait: 0)
       }
     } catch {
@@ -244,7 +246,7 @@ actor Room {
       return try await comeBack()
     }
     await announce(news)
-    // Meanwhile it may have gone, and something been said here.
+    // It may be gone meanwhile, and a sentence said here.
     guard isOnline else { return }
     do {
       try await take(news)
@@ -254,7 +256,8 @@ actor Room {
   }
 
   private func comeBack() async throws {
-    // Whoever speaks, and whoever follows, may both find out that it is time: what waits is handed over once.
+    // The speaker's path and the follower's may both notice the return: the waiting sentences are sent
+    // once.
     guard !isComingBack else { return }
     isComingBack = true
     defer { isComingBack = false }
@@ -280,7 +283,7 @@ actor Room {
     } else {
       try await replace(but: count)
     }
-    // What was said while the last of it was taken over is taken over next time.
+    // Sentences said during the last transfer go with the next.
     try outbox.drop(count)
     isOnline = outbox.sentences.isEmpty
     announced = news?.announced
@@ -289,7 +292,7 @@ actor Room {
     hasToldAway = false
   }
 
-  // Two of them may be told the same: what is followed while somebody speaks, and what is asked for all the time.
+  // Two paths may get the same news: the follower during a sentence, and the continuous query.
   private func announce(_ news: RoomDesk.News) async {
     let known = announced ?? 0
     announced = max(known, news.announced)
@@ -307,10 +310,10 @@ actor Room {
     try await bus.readOn()
   }
 
-  // Begins anew with what the home's box has, and does again what was said here since: the first `count` of what waits it
-  // has done.
+  // Starts anew from the home's store, and repeats the sentences said since: the home's box has executed
+  // the first `count` of the waiting ones.
   private func replace(but count: Int = 0) async throws {
-    // It may take long, or not come at all, and something be said meanwhile.
+    // It may take long, or fail, and a sentence be said meanwhile.
     let data = try await line.wholeStore()
     let place = FileManager.default.temporaryDirectory.appending(path: "sous-home-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: place) }

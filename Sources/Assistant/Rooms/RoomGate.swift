@@ -1,18 +1,18 @@
 import Synchronization
 
-/// Lets many pass at once, or one alone while it is shut. Who comes to a shut gate waits until it is open.
+/// Lets many pass at once, or one alone while it is shut. A task at a shut gate waits until it is open.
 final class RoomGate: Sendable {
   fileprivate struct State {
     var inside = 0
     var isShut = false
     var outside: [CheckedContinuation<Void, Never>] = []
-    /// Who has shut it, and waits for the last to be out.
+    /// The task that has shut it, waiting for the last one inside.
     var shutter: CheckedContinuation<Void, Never>?
   }
 
   private let state = Mutex(State())
 
-  /// Does something as one of many.
+  /// Runs a closure as one of many.
   func passing<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {
@@ -21,7 +21,7 @@ final class RoomGate: Sendable {
     return try await body()
   }
 
-  /// Does something alone: shuts the gate, waits until those inside are out, and opens it afterwards.
+  /// Runs a closure alone: shuts the gate, waits until those inside are out, and opens it afterwards.
   func shut<Value>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Value
   ) async rethrows -> Value {

@@ -6,26 +6,26 @@ import SousClient
 import SousClientNIO
 import Store
 
-/// The way from a box in another room to the home's box. Whatever is called may be lost on the way there or back, and is
-/// called again.
+/// The connection from a box in another room to the home's box. Any call may be lost on the way there
+/// or back, and is repeated.
 protocol RoomLine: Sendable {
-  /// What was done after one number and announced after another; nothing came within `wait` seconds: nothing. Nil: the
-  /// journal no longer knows it all.
-  /// - Parameter announced: nil: nothing that was announced before.
+  /// The commands after one number and the announcements after another; empty after `wait` seconds
+  /// without any. Nil: the journal no longer has them all.
+  /// - Parameter announced: nil: no earlier announcements.
   /// - Throws: ``LineProblem``
   func news(after last: Int, announced: Int?, wait: Int) async throws -> RoomDesk.News?
   /// The whole store, as a file of SQLite.
   /// - Throws: ``LineProblem``
   func wholeStore() async throws -> Data
-  /// Has something done.
+  /// Executes a sentence.
   /// - Throws: ``LineProblem``
   func answer(to sentence: RoomSentence) async throws -> [RoomOutcome]
-  /// Whether this box answers the words that it heard.
-  /// - Throws: ``LineProblem``, soon: somebody is speaking.
+  /// Whether this box answers the words.
+  /// - Throws: ``LineProblem``, soon: a person is speaking.
   func answers(_ bid: WakeBid) async throws -> Bool
 }
 
-/// The way over HTTP, with the certificate and the token of a paired device.
+/// The connection over HTTP, with the certificate and the token of a paired device.
 struct PairedLine: RoomLine {
   private let base: URL
   private let token: String
@@ -34,7 +34,7 @@ struct PairedLine: RoomLine {
   private let patient: NIOTransport
   private let hasty: NIOTransport
 
-  /// - Throws: `LineProblem` for an address or a fingerprint that is none, `SecretFile.Problem`
+  /// - Throws: `LineProblem` for an invalid address or fingerprint, `SecretFile.Problem`
   init(_ settings: Settings.Room) throws {
     guard let address = BoxAddress(settings.home) else {
       throw LineProblem.refused("\(settings.home) is no address of a box")
@@ -45,7 +45,7 @@ struct PairedLine: RoomLine {
     }
     base = address.url.appending(path: "api/v1/room")
     token = try SecretFile(settings.tokenFile, of: "room.token_file").read()
-    // Somebody waits for the answer, and the box can do without.
+    // A person waits for the answer, and the box can do without it.
     quick = NIOTransport(pinned: pinned, patience: .milliseconds(1_500))
     polling = NIOTransport(pinned: pinned, patience: .seconds(15))
     patient = NIOTransport(pinned: pinned, patience: .seconds(40))

@@ -1,8 +1,8 @@
 import Foundation
 import Server
 
-/// What was said in a room while the home's box was away, in a file: a line of JSON each, which a power cut leaves whole or
-/// leaves out.
+/// The sentences said in a room during an outage of the home's box, in a file: a line of JSON each,
+/// which survives a power cut whole or not at all.
 struct RoomOutbox {
   private let path: String
   private(set) var sentences: [RoomSentence]
@@ -13,7 +13,7 @@ struct RoomOutbox {
     sentences = lines.compactMap { try? JSONDecoder().decode(RoomSentence.self, from: Data($0.utf8)) }
   }
 
-  /// Keeps one more; returns when the disk has it.
+  /// Adds a sentence; returns when the disk has it.
   mutating func add(_ sentence: RoomSentence) throws {
     let manager = FileManager.default
     if !manager.fileExists(atPath: path) {
@@ -21,14 +21,14 @@ struct RoomOutbox {
     }
     let file = try FileHandle(forUpdating: URL(filePath: path))
     defer { try? file.close() }
-    // What a power cut left half written ends here.
+    // The half-written rest of a power cut ends here.
     try file.seekToEnd()
     try file.write(contentsOf: Data("\n".utf8) + JSONEncoder().encode(sentence))
     try file.synchronize()
     sentences.append(sentence)
   }
 
-  /// The first were taken over by the home's box.
+  /// Removes the first sentences, which the home's box has taken over.
   mutating func drop(_ count: Int) throws {
     sentences.removeFirst(count)
     let encoder = JSONEncoder()

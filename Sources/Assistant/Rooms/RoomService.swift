@@ -1,7 +1,7 @@
 import Foundation
 import ServiceLifecycle
 
-/// Keeps a room's box and the home's together while it runs, and says aloud when they are apart.
+/// Syncs a room's box with the home's while it runs, and says aloud when they are disconnected.
 struct RoomService: Service {
   let box: Box
   let room: Room
@@ -30,7 +30,7 @@ struct RoomService: Service {
           failures = 0
         } catch {
           failures += 1
-          // Half a second, 1 s, 2 s and so on up to 15 s, longer or shorter by chance: people wait for it.
+          // Half a second, 1 s, 2 s and so on up to 15 s, with a random change: people wait for it.
           let pause = min(15, 0.25 * Double(1 << min(failures, 6))) * Double.random(in: 0.7...1.3)
           try? await Task.sleep(for: .seconds(pause))
         }

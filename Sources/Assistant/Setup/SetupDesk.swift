@@ -1,12 +1,12 @@
 import Audio
 
-/// What the first steps need of the world: somebody who reads and answers, and sound devices that can be tried.
+/// The dependencies of the first steps: a person who reads and answers, and sound devices to test.
 public protocol SetupDesk: Sendable {
   /// Shows a line.
   func tell(_ line: String) async
-  /// Asks something; an empty answer stands for what is proposed. Nil: nobody answers any more.
+  /// Asks a question; an empty answer accepts the proposal. Nil: there is no answer any more.
   func ask(_ question: String) async -> String?
-  /// Listens to a device for some seconds.
+  /// Records from a device for some seconds.
   /// - Throws: `AudioError`
   func listen(to device: String, seconds: Double) async throws -> Level
   /// Plays a short sound on a device.

@@ -1,18 +1,18 @@
 import Foundation
 
-/// A ticket in the language of receipt printers, ESC/POS, as far as all of them speak it (Epson, "ESC/POS Command
+/// A ticket in the language of receipt printers, ESC/POS, in its common subset (Epson, "ESC/POS Command
 /// Reference": https://download4.epson.biz/sec_pubs/pos/reference_en/escpos/).
 enum ESCPOS {
-  /// ESC @ and ESC t 16: begins anew, with the letters of Windows-1252.
+  /// ESC @ and ESC t 16: reset, with the letters of Windows-1252.
   private static let begin: [UInt8] = [0x1B, 0x40, 0x1B, 0x74, 16]
   /// LF four times, and GS V 66: out of the housing, and cut but for a corner.
   private static let end: [UInt8] = [0x0A, 0x0A, 0x1D, 0x56, 66, 0]
-  /// GS r 1: tell of the paper, once all that came before is printed.
+  /// GS r 1: report the paper's state, once everything before is printed.
   static let question: [UInt8] = [0x1D, 0x72, 1]
 
-  /// What an answer to the question says; nil: it is none.
+  /// The paper's state in an answer; nil: it is no answer.
   static func hasPaper(_ answer: UInt8) -> Bool? {
-    // Bits 4 and 7 are 0; 2 and 3 tell that the paper is at its end.
+    // Bits 4 and 7 are 0; 2 and 3 mean that the paper is at its end.
     answer & 0x90 == 0 ? answer & 0x0C == 0 : nil
   }
 
@@ -21,7 +21,7 @@ enum ESCPOS {
     begin + paper.lines.flatMap { line in style(line.look) + letters(line.text) + [0x0A] } + style(.plain) + end
   }
 
-  // ESC E: bold. GS ! : how many times as wide and as high. GS B: white on black.
+  // ESC E: bold. GS ! : width and height factors. GS B: white on black.
   private static func style(_ look: TicketPaper.Look) -> [UInt8] {
     let (bold, size, inverse): (UInt8, UInt8, UInt8) =
       switch look {
@@ -34,8 +34,8 @@ enum ESCPOS {
     return [0x1B, 0x45, bold, 0x1D, 0x21, size, 0x1D, 0x42, inverse]
   }
 
-  /// Text in Windows-1252. What it has no letter for becomes the letter without its mark, or "?". Nothing in a guest's
-  /// words commands the printer.
+  /// Text in Windows-1252. A letter outside it becomes the letter without its mark, or "?". A guest's
+  /// words contain no printer commands.
   static func letters(_ text: String) -> [UInt8] {
     text.flatMap { letter -> [UInt8] in
       if let byte = String(letter).data(using: .windowsCP1252)?.first, byte >= 0x20, byte != 0x7F { return [byte] }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where a ticket printer is.
+/// The place of a ticket printer.
 public struct PrinterPlace: Sendable, Hashable, CustomStringConvertible {
   enum Kind: Sendable, Hashable {
     /// A device such as `/dev/usb/lp0`, or a file.
@@ -10,8 +10,8 @@ public struct PrinterPlace: Sendable, Hashable, CustomStringConvertible {
 
   let kind: Kind
 
-  /// A place as the settings have it: a path from `/`, or `tcp://host[:port]`; nil: it is neither. The port is 9100 where
-  /// none is named, as printers listen.
+  /// A place in the settings' form: a path from `/`, or `tcp://host[:port]`; nil: it is neither. The
+  /// default port is 9100, the printers' usual one.
   public init?(_ text: String) {
     if text.hasPrefix("/") {
       kind = .file(text)
@@ -24,7 +24,7 @@ public struct PrinterPlace: Sendable, Hashable, CustomStringConvertible {
     kind = .network(host: host.trimmingCharacters(in: ["[", "]"]), port: port)
   }
 
-  /// As the settings have it.
+  /// The settings' form.
   public var description: String {
     switch kind {
     case .file(let path): path

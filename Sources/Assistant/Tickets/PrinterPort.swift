@@ -8,13 +8,13 @@ import Foundation
   import Darwin
 #endif
 
-/// Why a ticket did not come out.
+/// The reason why a ticket was not printed.
 enum PrinterError: Error, Hashable, CustomStringConvertible {
   case unreachable(String)
-  /// It takes nothing more: switched off, or its lid is open.
+  /// The printer accepts nothing more: switched off, or its lid is open.
   case stuck
   case noPaper
-  /// It took the ticket and did not say, as it did before, that it has printed it.
+  /// The printer accepted the ticket and did not confirm, as before, that it has printed it.
   case silent
 
   var description: String {
@@ -27,13 +27,13 @@ enum PrinterError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A printer that is open: a device, a file or a connection. Its calls block, for as long as they are told at most.
+/// An open printer: a device, a file or a connection. Its calls block, within the given limits.
 struct PrinterPort: ~Copyable {
   private let descriptor: Int32
-  /// Whether it can be asked for its paper.
+  /// Whether it can report its paper's state.
   let answers: Bool
 
-  /// Opens one.
+  /// Opens a printer.
   /// - Throws: ``PrinterError/unreachable(_:)``
   init(_ place: PrinterPlace, within seconds: Double) throws(PrinterError) {
     switch place.kind {
@@ -45,14 +45,14 @@ struct PrinterPort: ~Copyable {
   deinit { close(descriptor) }
 
   /// Writes all bytes.
-  /// - Throws: ``PrinterError/stuck``, or ``PrinterError/unreachable(_:)`` where the printer goes away.
+  /// - Throws: ``PrinterError/stuck``, or ``PrinterError/unreachable(_:)`` if the printer goes away.
   func put(_ bytes: [UInt8], within seconds: Double) throws(PrinterError) {
     let end = Self.now() + seconds
     var sent = 0
     while sent < bytes.count {
       guard Self.wait(descriptor, POLLOUT, until: end) else { throw .stuck }
       let count = bytes[sent...].withUnsafeBytes { rest in
-        // A connection that the other end has closed must be an error, not a signal.
+        // A write to a closed connection must be an error, not a signal.
         answers
           ? send(descriptor, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
           : write(descriptor, rest.baseAddress, rest.count)
@@ -65,7 +65,7 @@ struct PrinterPort: ~Copyable {
     }
   }
 
-  /// The next byte that it says; nil: none in that time, or it has hung up.
+  /// The next byte from the printer; nil: none in that time, or it has hung up.
   func answer(within seconds: Double) -> UInt8? {
     guard Self.wait(descriptor, POLLIN, until: Self.now() + seconds) else { return nil }
     var byte: UInt8 = 0

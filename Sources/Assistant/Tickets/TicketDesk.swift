@@ -1,22 +1,22 @@
 import Foundation
 import Store
 
-/// Which tickets are still to be printed, and when the printer is tried again.
+/// The tickets to print, and the time of the printer's next try.
 struct TicketDesk {
   /// A ticket to print.
   struct Job: Hashable {
     var order: String
-    /// Whether it tells that the order is off.
+    /// Whether it announces a cancellation.
     var isCancellation: Bool
-    /// Whether some of it may have come out before.
+    /// Whether some of it may have been printed before.
     var isAgain = false
   }
 
-  /// Whether it knows what was printed before.
+  /// Whether it knows the printed tickets.
   var isOpen: Bool { printed != nil }
-  /// The command up to which was looked.
+  /// The number of the last seen command.
   var seen: Int?
-  /// How many wait.
+  /// The number of waiting tickets.
   var waiting: Int { jobs.count }
 
   private var printed: [String: PrintedTicket]?
@@ -28,10 +28,10 @@ struct TicketDesk {
   /// The first wait after a failure, and the longest, in seconds.
   static let (first, longest) = (2.0, 60.0)
 
-  /// Takes in what was printed before.
+  /// Loads the printed tickets.
   mutating func open(with printed: [String: PrintedTicket]) { self.printed = printed }
 
-  /// Takes in what the kitchen has to make now, in order.
+  /// Sets the kitchen's current orders, in order.
   mutating func want(_ orders: [String], isCancelled: (String) -> Bool) {
     let printed = printed ?? [:]
     let off = printed.values.filter { $0.cancelledAt == nil && isCancelled($0.id) }
@@ -40,17 +40,17 @@ struct TicketDesk {
     jobs += orders.filter { printed[$0] == nil }.map { Job(order: $0, isCancellation: false) }
   }
 
-  /// What to print now; nil: nothing, or the printer is let be for a while.
+  /// The next ticket to print; nil: none, or the printer has a pause.
   func next(at now: Date) -> Job? {
     guard dueAt <= now, var job = jobs.first else { return nil }
     job.isAgain = begun.contains(job.order)
     return job
   }
 
-  /// Drops a ticket of which nothing is known any more.
+  /// Drops a ticket whose order is unknown now.
   mutating func forget(_ job: Job) { remove(job) }
 
-  /// Notes that a ticket is out.
+  /// Records a printed ticket.
   mutating func settle(_ job: Job, at now: Date) -> PrintedTicket {
     remove(job)
     begun.remove(job.order)
@@ -60,9 +60,9 @@ struct TicketDesk {
     return ticket
   }
 
-  /// Notes a failure, and waits.
-  /// - Parameter hasBegun: the ticket of which something may have come out.
-  /// - Returns: what to tell; nil: it was told.
+  /// Records a failure, and begins a pause.
+  /// - Parameter hasBegun: the ticket that may be partly printed.
+  /// - Returns: the message; nil: it was sent already.
   mutating func fail(_ why: String, at now: Date, hasBegun: Job? = nil) -> String? {
     if let hasBegun { begun.insert(hasBegun.order) }
     dueAt = now + min(Self.longest, Self.first * pow(2, Double(min(failures, 20))))
@@ -72,8 +72,8 @@ struct TicketDesk {
       "\(Self.sentence(why)). \(jobs.count == 1 ? "1 ticket waits" : "\(jobs.count) tickets wait"), and the box tries on."
   }
 
-  /// Notes that printing works.
-  /// - Returns: what to tell, where it did not before.
+  /// Records that printing works.
+  /// - Returns: the message, if it did not work before.
   mutating func mended() -> String? {
     defer { failures = 0 }
     return failures > 0 ? "The ticket printer works again." : nil

@@ -2,16 +2,16 @@ import Commands
 import Foundation
 import Restaurant
 
-/// What stands on a kitchen's ticket, line by line, as wide as the paper.
+/// The content of a kitchen's ticket, line by line, as wide as the paper.
 struct TicketPaper: Sendable, Hashable {
-  /// How a line looks.
+  /// The style of a line.
   enum Look: Sendable, Hashable {
     case plain, bold
     /// Twice as high.
     case tall
     /// Twice as high and as wide.
     case large
-    /// White on black: what must not be overlooked.
+    /// White on black: a warning that must not be overlooked.
     case warning
   }
 
@@ -25,8 +25,9 @@ struct TicketPaper: Sendable, Hashable {
 
   /// The ticket of an order.
   /// - Parameters:
-  ///   - columns: letters in a line of the printer's usual size: 42 or 48 on paper of 80 mm, 32 on 58 mm.
-  ///   - isAgain: whether some of it may have come out before.
+  ///   - columns: the letters in a line of the printer's usual size: 42 or 48 on paper of 80 mm, 32 on 58
+  ///     mm.
+  ///   - isAgain: whether some of it may have been printed before.
   init(_ ticket: KitchenTicket, columns: Int, zone: TimeZone, isAgain: Bool = false) {
     self.columns = columns
     let time = Date.FormatStyle(locale: Locale(identifier: "en_GB"), timeZone: zone).hour(.twoDigits(amPM: .omitted))
@@ -52,13 +53,13 @@ struct TicketPaper: Sendable, Hashable {
     }
   }
 
-  /// The ticket as a terminal shows it.
+  /// The ticket for a terminal.
   var text: String {
     lines.map { $0.look == .warning ? "[\($0.text.trimmingCharacters(in: .whitespaces))]" : $0.text }
       .joined(separator: "\n") + "\n"
   }
 
-  /// A line, broken between words where it is too long; what goes on stands in.
+  /// Adds a line, broken between words if it is too long; continuations are indented.
   private mutating func add(_ text: String, _ look: Look) {
     let width = max(8, look == .large ? columns / 2 : columns)
     let indent = String(text.prefix { $0 == " " }).count

@@ -2,24 +2,25 @@ import Basics
 import Foundation
 import Restaurant
 
-/// The kitchen's ticket printer. It works on a queue of its own: a printer may be slow, or take nothing for a while.
+/// The kitchen's ticket printer. It works on a queue of its own: a printer may be slow, or accept
+/// nothing for a while.
 actor TicketPrinter {
-  /// How long its steps may take, in seconds.
+  /// The timeouts of its steps, in seconds.
   struct Patience: Sendable {
-    /// Until it is open.
+    /// The time for opening.
     var opening = 5.0
-    /// Until it has taken a ticket.
+    /// The time for accepting a ticket.
     var taking = 20.0
-    /// Until it says that a ticket is out.
+    /// The time for confirming a ticket.
     var answering = 20.0
-    /// The same, of a printer that has never said so.
+    /// The same for a printer that has never confirmed one.
     var firstAnswer = 3.0
   }
 
   nonisolated let place: PrinterPlace
   private let patience: Patience
   private let queue = QueueExecutor(label: "sous.tickets")
-  /// Whether it has ever told that it printed.
+  /// Whether it has ever confirmed a ticket.
   private var isKnownToAnswer = false
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { queue.asUnownedSerialExecutor() }
@@ -28,7 +29,8 @@ actor TicketPrinter {
     (self.place, self.patience) = (place, patience)
   }
 
-  /// Prints a ticket. Where the printer can tell, it is out when this returns; otherwise the printer has taken it.
+  /// Prints a ticket. If the printer can confirm it, it is printed at the return; otherwise the printer
+  /// has accepted it.
   /// - Throws: ``PrinterError``
   func print(_ paper: TicketPaper) throws(PrinterError) {
     let port = try PrinterPort(place, within: patience.opening)
@@ -43,7 +45,7 @@ actor TicketPrinter {
     if !hasPaper { throw .noPaper }
   }
 
-  /// Looks whether it is there, and prints nothing.
+  /// Checks the printer, without printing.
   /// - Throws: ``PrinterError``
   func look() throws(PrinterError) {
     if case .file(let path) = place.kind {

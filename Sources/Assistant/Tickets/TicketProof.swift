@@ -4,12 +4,13 @@ import Foundation
 import Restaurant
 import Store
 
-/// A ticket to look at, or to try a printer with.
+/// A ticket for viewing, or for testing a printer.
 public struct TicketProof: Sendable {
   private let paper: TicketPaper
 
-  /// The ticket of a stored order by its number, the newest where several shops have one; without a number, a sample.
-  /// - Returns: nil where there is no such order.
+  /// The ticket of a stored order by its number, the newest if several shops have one; without a number,
+  /// a sample.
+  /// - Returns: nil if there is no such order.
   /// - Throws: `StoreError`
   public init?(number: String?, settings: Settings, reader: KitchenReader?) throws {
     let zone = settings.household.calendar.timeZone
@@ -23,16 +24,16 @@ public struct TicketProof: Sendable {
     paper = TicketPaper(KitchenTicket(order, in: state), columns: settings.tickets.columns, zone: zone)
   }
 
-  /// As a terminal shows it.
+  /// The ticket for a terminal.
   public var text: String { paper.text }
 
-  /// Prints it.
-  /// - Throws: what went wrong, in words.
+  /// Prints the ticket.
+  /// - Throws: the error, in words.
   public func print(at place: PrinterPlace) async throws { try await TicketPrinter(place).print(paper) }
 }
 
 extension KitchenTicket {
-  /// One that shows all that a ticket can.
+  /// A sample with all features of a ticket.
   fileprivate static var sample: KitchenTicket {
     get throws {
       let price = Money.zero(.usDollar)

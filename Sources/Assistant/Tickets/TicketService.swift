@@ -6,8 +6,8 @@ import Screens
 import ServiceLifecycle
 import Store
 
-/// Prints a ticket of every order that the kitchen has to make, once, and another where such an order is called off. What
-/// the printer does not take waits for it, over a restart too.
+/// Prints a ticket for every order that the kitchen has to prepare, once, and another if such an order
+/// is cancelled. Tickets wait for the printer, even over a restart.
 struct TicketService: Service {
   let printer: TicketPrinter
   let settings: Settings.Tickets
@@ -15,7 +15,7 @@ struct TicketService: Service {
   let clock: HouseClock
   let zone: TimeZone
   let screen: any Screen
-  /// What is so now, and the number of the newest command in it.
+  /// The current state, and the number of the newest command in it.
   let state: @Sendable () async -> (state: RestaurantState, sequence: Int)
 
   func run() async throws {
@@ -28,7 +28,7 @@ struct TicketService: Service {
     }
   }
 
-  /// Looks what is to be printed, and prints what is due.
+  /// Determines the tickets, and prints the due ones.
   func round(_ desk: inout TicketDesk) async {
     let (state, sequence) = await state()
     do {
@@ -51,13 +51,13 @@ struct TicketService: Service {
       do {
         try await printer.print(paper)
         let printed = desk.settle(next, at: clock.now)
-        // An order may be accepted weeks before it is to be made: what is forgotten would be printed again.
+        // An order may be accepted weeks before its preparation: a forgotten ticket would be printed again.
         try store.save(printed, forgettingBefore: clock.now - 90 * 86_400)
         if let good = desk.mended() { screen.show(.note(good)) }
       } catch let error as PrinterError {
         return tell(desk.fail("\(error)", at: clock.now, hasBegun: error.hasBegun ? next : nil))
       } catch {
-        // It is out; that it is could not be noted. It is known until the box starts anew.
+        // It is printed, but that could not be stored. It is known until the next start of the box.
         return tell(desk.fail("\(error)", at: clock.now))
       }
     }
@@ -72,7 +72,7 @@ struct TicketService: Service {
 }
 
 extension PrinterError {
-  /// Whether something may have come out.
+  /// Whether some of it may have been printed.
   fileprivate var hasBegun: Bool {
     switch self {
     case .unreachable: false

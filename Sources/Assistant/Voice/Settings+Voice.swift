@@ -3,15 +3,15 @@ import Foundation
 import Speaking
 
 extension Settings.Voice {
-  /// The program that speaks, and that others speak in place of.
+  /// The program for speaking, which the engines replace.
   /// - Throws: ``VoiceError/badCommand(what:)``
   public func voiceCommand() throws(VoiceError) -> VoiceCommand { try VoiceCommand(command) }
 
-  /// The engine that is to speak: what is set, unless somebody has set a command of their own.
+  /// The chosen engine: that of the settings, unless the user has set a command of their own.
   public var chosenEngine: VoiceEngine { command == Settings().voice.command ? engine : .espeak }
 
-  /// The voice that stays; nil: the engine is none of ours, or it is not installed.
-  /// - Parameter cache: keeps what was said.
+  /// The voice by a long-running program; nil: the engine is not one of ours, or it is not installed.
+  /// - Parameter cache: the cache of sounds.
   public func stayingVoice(
     _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath, cache: PhraseCache = PhraseCache()
   ) -> StayingVoice? {
@@ -23,11 +23,11 @@ extension Settings.Voice {
       program.arguments(voice: paths.expand(name)), name: chosenEngine.rawValue, cache: cache)
   }
 
-  /// The voice that speaks: the service's, else the engine's, else the command's.
+  /// The voice in use: the service's, else the engine's, else the command's.
   /// - Parameters:
-  ///   - clock: measures how late the engine is. The default is the machine's.
-  ///   - report: told once why the engine does not speak.
-  /// - Throws: `VoiceError` where the command cannot be used.
+  ///   - clock: the clock for the engine's delay. The default is the machine's.
+  ///   - report: gets the engine's error once.
+  /// - Throws: `VoiceError` if the command is invalid.
   func voice(
     _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath,
     clock: some Clock<Duration> = ContinuousClock(), report: @escaping @Sendable (VoiceError) -> Void = { _ in }
@@ -42,7 +42,7 @@ extension Settings.Voice {
       host: place.host, port: place.port, name: serviceVoice.isEmpty ? nil : serviceVoice, otherwise: own)
   }
 
-  /// How loud speech may be at a moment; nil: as loud as the box is set.
+  /// The limit of speech's volume at a moment; nil: none.
   func largestVolume(at moment: Date, _ calendar: Calendar) -> Int? {
     let time = calendar.dateComponents([.hour, .minute], from: moment)
     guard let hours = QuietHours(quiet), let hour = time.hour, let minute = time.minute,

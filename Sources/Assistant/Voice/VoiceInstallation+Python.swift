@@ -2,7 +2,7 @@ import BoxSettings
 import Foundation
 import Speaking
 
-/// What Python does for an installation.
+/// The installation's use of Python.
 extension VoiceInstallation {
   func checkPython() throws(Failure) {
     let mend = "install it: sudo apt install python3 python3-venv"
@@ -34,14 +34,14 @@ extension VoiceInstallation {
       if engine == .natural {
         try run(program.python + [program.speaker, "natural", "--pack", program.tables], .seconds(300))
       }
-      // What has installed it is not needed any more: 24 MB.
+      // The installer itself is no longer needed: 24 MB.
       _ = try? run(pip + ["uninstall", "-qq", "-y", "setuptools", "pip"], .seconds(300))
     } catch {
       throw Failure(Self.told(error))
     }
   }
 
-  /// Has it say something before it counts as installed.
+  /// Makes it say something before it counts as installed.
   func listen(to program: VoiceProgram) throws(Failure) {
     let said: [UInt8]
     do throws(VoiceError) {

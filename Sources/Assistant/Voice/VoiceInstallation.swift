@@ -2,17 +2,18 @@ import BoxSettings
 import Foundation
 import Speaking
 
-/// Puts the engine of a voice into a virtual environment of its own, in the user's data folder: whole or not at all.
+/// Installs a voice's engine into a virtual environment of its own, in the user's data folder: whole or
+/// not at all.
 public struct VoiceInstallation: Sendable {
-  /// What says that an engine is whole, `installed.json`: it is written last.
+  /// The mark of a complete engine, `installed.json`: it is written last.
   public struct Mark: Codable, Sendable, Equatable {
-    /// What it is made of: the packages with their versions.
+    /// Its parts: the packages with their versions.
     public var packages: [String]
-    /// What it takes on the disk, in bytes.
+    /// Its size on the disk, in bytes.
     public var bytes: Int
   }
 
-  /// Why it was not installed, in one line, and how to mend it.
+  /// The reason for a failed installation, in one line, with the remedy.
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
     init(_ description: String) { self.description = description }
@@ -20,7 +21,7 @@ public struct VoiceInstallation: Sendable {
 
   /// The engine.
   public let engine: VoiceEngine
-  /// Where it is put.
+  /// The folder of the installation.
   public let folder: URL
   private let speaker: URL?
   let python: String
@@ -28,7 +29,7 @@ public struct VoiceInstallation: Sendable {
 
   /// - Parameters:
   ///   - python: the Python that makes the environment. The default is `python3`.
-  ///   - free: room on the disk of a folder, in bytes; nil: nobody knows.
+  ///   - free: the space on the disk of a folder, in bytes; nil: unknown.
   public init(
     _ engine: VoiceEngine, _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath,
     python: String = "python3", free: @escaping @Sendable (URL) -> Int? = Self.room
@@ -38,21 +39,21 @@ public struct VoiceInstallation: Sendable {
     speaker = DataFolder.speaker(paths, executable: executable)
   }
 
-  /// What is installed; nil: nothing is, or not the whole of it.
+  /// The mark of the installed engine; nil: there is none, or it is incomplete.
   public var installed: Mark? { Self.mark(in: folder) }
 
-  /// What is installed in a folder; nil: nothing is.
+  /// The mark of the engine installed in a folder; nil: there is none.
   public static func mark(in folder: URL) -> Mark? {
     (try? Data(contentsOf: folder.appending(path: Self.mark))).flatMap {
       try? JSONDecoder().decode(Mark.self, from: $0)
     }
   }
 
-  /// Whether what is installed is what this program would install.
+  /// Whether the installed engine is the one that this program would install.
   public var isCurrent: Bool { installed.map { $0.packages == (try? packages()) } ?? false }
 
-  /// Installs it, in place of what was there.
-  /// - Parameter tell: says what is being done.
+  /// Installs it, in place of an earlier one.
+  /// - Parameter tell: gets each step.
   /// - Throws: ``Failure``
   public func install(tell: (String) -> Void) throws(Failure) {
     guard engine != .espeak else { throw Failure("espeak-ng is a package of the system: sudo apt install espeak-ng") }
@@ -78,13 +79,13 @@ public struct VoiceInstallation: Sendable {
     try finish(new, Mark(packages: packages, bytes: Self.size(of: new)))
   }
 
-  /// Removes it.
-  /// - Returns: whether it was there.
+  /// Removes the engine.
+  /// - Returns: whether it existed.
   public func remove() -> Bool { (try? FileManager.default.removeItem(at: folder)) != nil }
 
   // MARK: Steps
 
-  /// The packages that it is made of, from the list beside `speak.py`.
+  /// The packages of the engine, from the list beside `speak.py`.
   private func packages() throws(Failure) -> [String] {
     guard let list = speaker?.deletingLastPathComponent().appending(path: "\(engine.rawValue).txt"),
       let text = try? String(contentsOf: list, encoding: .utf8)
@@ -96,7 +97,8 @@ public struct VoiceInstallation: Sendable {
     let files = FileManager.default
     do {
       try JSONEncoder().encode(mark).write(to: new.appending(path: Self.mark))
-      // Its Python finds its packages beside itself, wherever it lies; only scripts that nobody starts name the old place.
+      // Its Python finds its packages beside itself, in any place; only unused scripts contain the old
+      // place.
       let old = new.deletingLastPathComponent().appending(path: ".old-\(UUID().uuidString)")
       if files.fileExists(atPath: folder.path) { try files.moveItem(at: folder, to: old) }
       try files.moveItem(at: new, to: folder)
@@ -109,10 +111,10 @@ public struct VoiceInstallation: Sendable {
   // MARK: Disk
 
   private static let mark = "installed.json"
-  /// Bytes while it is made.
+  /// The bytes that the installation needs.
   private static let needed = 400 << 20
 
-  /// Room on the disk of a folder.
+  /// The space on the disk of a folder.
   public static func room(_ folder: URL) -> Int? {
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: folder.path)
     return (attributes?[.systemFreeSize] as? NSNumber)?.intValue

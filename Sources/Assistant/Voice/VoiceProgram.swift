@@ -1,6 +1,6 @@
 import BoxSettings
 
-/// How the synthesizer of an engine is started (`voice/speak.py`).
+/// The command that starts the synthesizer of an engine (`voice/speak.py`).
 struct VoiceProgram: Sendable {
   var engine: VoiceEngine
   /// The path of `speak.py`.
@@ -8,14 +8,14 @@ struct VoiceProgram: Sendable {
   /// The folder of the engine's virtual environment.
   var folder: String
 
-  /// Python of the environment, which takes nothing from the variables of whoever starts the box.
+  /// The environment's Python, which ignores the variables of the box's starter.
   var python: [String] { ["\(folder)/bin/python", "-E"] }
 
-  /// Where the tables are that the natural voice looks words up in.
+  /// The folder of the natural voice's pronunciation tables.
   var tables: String { "\(folder)/tables" }
 
   /// The program and its arguments.
-  /// - Parameter voice: of the engine; empty: its first.
+  /// - Parameter voice: the engine's voice; empty: its first.
   func arguments(voice: String = "") -> [String] {
     python + [speaker, engine.rawValue] + (engine == .natural ? ["--tables", tables] : [])
       + (voice.isEmpty ? [] : ["--voice=\(voice)"])

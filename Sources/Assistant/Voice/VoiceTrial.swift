@@ -4,22 +4,22 @@ import Foundation
 import Grammar
 import Speaking
 
-/// One engine's voice alone, with no other in its place: to listen to it and to measure it.
+/// One engine's voice alone, without a fallback: for listening and for measurement.
 public struct VoiceTrial: Sendable {
-  /// What it took.
+  /// The measurements.
   public struct Result: Sendable, Encodable {
     public var engine: VoiceEngine
-    /// What was said, in words.
+    /// The spoken text, in words.
     public var said: [String]
-    /// How long the sound is, in seconds.
+    /// The length of the sound, in seconds.
     public var seconds: Double
-    /// From nothing to a voice that is ready, in seconds; nil: it has nothing to start.
+    /// The time from nothing to a ready voice, in seconds; nil: it has nothing to start.
     public var startSeconds: Double?
-    /// Until the first sentence could be heard, in seconds.
+    /// The time until the first sentence is audible, in seconds.
     public var firstSoundSeconds: Double
-    /// Seconds of making for a second of sound.
+    /// The seconds of synthesis for a second of sound.
     public var realTimeFactor: Double
-    /// Of the sound, in LUFS.
+    /// The loudness of the sound, in LUFS.
     public var loudness: Double
   }
 
@@ -27,8 +27,8 @@ public struct VoiceTrial: Sendable {
   private let voice: any Voice
 
   /// - Parameters:
-  ///   - settings: name the engine and its voice.
-  /// - Throws: `Missing` where the engine is not installed, `VoiceError` where the command cannot be used.
+  ///   - settings: the engine and its voice.
+  /// - Throws: `Missing` if the engine is not installed, `VoiceError` if the command is invalid.
   public init(
     _ settings: Settings.Voice, _ paths: Paths = Paths(), executable: String? = DataFolder.executablePath
   ) throws {
@@ -52,7 +52,7 @@ public struct VoiceTrial: Sendable {
   }
 
   /// Speaks a text, and ends the voice.
-  /// - Returns: the sound, 16 000 Hz mono, and what it took.
+  /// - Returns: the sound, 16 000 Hz mono, and the measurements.
   /// - Throws: `VoiceError`
   public func speak(_ text: String) async throws(VoiceError) -> (samples: [Float], result: Result) {
     do throws(VoiceError) {

@@ -6,24 +6,25 @@ import Kitchen
 import Restaurant
 import Store
 
-/// The words of the household: what the vocabulary files know, and what the kitchen holds right now.
+/// The words of the household: those of the vocabulary files, and those of the kitchen's current
+/// records.
 public struct HouseholdWords: Sendable {
-  /// The categories of ``Vocabulary`` that the files fill: file name and the `data.` rules it is for.
+  /// The categories of ``Vocabulary`` that the files fill: file name and its `data.` rules.
   private static let files: [(file: String, categories: [String])] = [
     ("groceries", ["item", "ingredient"]), ("dishes", ["recipe"]), ("timers", ["timer"]), ("stores", ["store"]),
     ("lists", ["list"]), ("people", ["person"]), ("toppings", ["topping"]), ("courses", ["menucategory"]),
     ("sayings", ["saying"]),
   ]
 
-  /// Everything that can be named in speech.
+  /// All names for speech.
   public private(set) var vocabulary: Vocabulary
-  /// The household's own phrases: what each does, by its ``PhraseKey``.
+  /// The household's own phrases: the commands of each, by its ``PhraseKey``.
   public private(set) var phrases: [String: String] = [:]
-  /// Counts up when a word comes in that was not there, so that a recogniser knows when to listen for more.
+  /// A counter of new words, for the recogniser's updates.
   public private(set) var version = 0
   private let categoryOfName: [String: String]
 
-  /// Reads the vocabulary files of `folders`; those that are not there are left out, later folders add to earlier.
+  /// Reads the vocabulary files of `folders`; missing ones are left out, later folders add to earlier.
   public init(folders: [URL]) throws {
     var vocabulary = Vocabulary()
     var categories: [String: String] = [:]
@@ -34,7 +35,7 @@ public struct HouseholdWords: Sendable {
         let list = try WordList(parsing: String(contentsOf: url, encoding: .utf8), file: url.lastPathComponent)
         for (entry, kind) in list.entries {
           for name in names { vocabulary.insert(entry, into: name) }
-          // "Stop the pasta" is said of what cooks; "stop the meeting" is not meant for the box.
+          // "Stop the pasta" is about cooking; "stop the meeting" is not meant for the box.
           if file == "timers", kind != "House" { vocabulary.insert(entry, into: "cooking") }
           if file == "toppings", MenuWords.beginsWithExtra(entry.name) { vocabulary.insert(entry, into: "extra") }
           if file == "people" { vocabulary.insert(Self.owner(entry.name), into: "owner") }
@@ -48,16 +49,17 @@ public struct HouseholdWords: Sendable {
     categoryOfName = categories
   }
 
-  /// Reads the vocabulary files, and what a store holds where there is one.
+  /// Reads the vocabulary files, and a store's records if there is one.
   public init(folders: [URL], storedIn place: StorePlace) throws {
     try self.init(folders: folders)
-    // A store that cannot be read leaves the built-in words; whoever needs the store itself will say so.
+    // A store that cannot be read leaves the built-in words; code that needs the store itself reports the
+    // error.
     if let state = try? KitchenReader(place)?.load() { learn(state) }
   }
 
-  /// The category a name belongs to; nil for unknown names.
+  /// The category of a name; nil for unknown names.
   ///
-  /// Where the whole name is unknown its last words decide: "organic whole milk" is milk.
+  /// For an unknown name its last words decide: "organic whole milk" is milk.
   public var categoryOf: @Sendable (_ name: String) -> String? {
     let categories = categoryOfName
     return { name in
@@ -72,13 +74,13 @@ public struct HouseholdWords: Sendable {
     }
   }
 
-  /// Adds what there is at home.
+  /// Adds the words of the home's records.
   public mutating func learn(_ state: HomeState) {
     learn(state.kitchen)
     learn(state.restaurant)
   }
 
-  /// Adds what an event brings. Words stay known after what they named is gone.
+  /// Adds the words of an event. Words stay known after their record is gone.
   public mutating func learn(_ event: HomeEvent) {
     switch event {
     case .kitchen(let event): learn(event)
@@ -86,7 +88,7 @@ public struct HouseholdWords: Sendable {
     }
   }
 
-  /// Adds what the kitchen holds.
+  /// Adds the words of the kitchen's records.
   private mutating func learn(_ state: KitchenState) {
     for item in state.items.values { learn(item.name, as: ["item"]) }
     for item in state.items.values { learn(list: item.list) }
@@ -122,12 +124,12 @@ public struct HouseholdWords: Sendable {
     case .phrase(let change):
       if let before = change.before { forget(before) }
       if let after = change.after { learn(after) }
-    // Other records have no words that somebody says.
+    // Other records have no spoken words.
     default: break
     }
   }
 
-  /// Adds what a food business says.
+  /// Adds the words of food businesses.
   private mutating func learn(_ state: RestaurantState) {
     for business in state.businesses.values { learn(MenuWords.business(business.businessName), as: "business") }
     for item in state.items.values { learn(MenuWords.item(item.name), as: "menuitem") }
@@ -162,7 +164,7 @@ public struct HouseholdWords: Sendable {
     learn(phrase.said, as: ["phrase"])
   }
 
-  // What means something again must not be taken for a phrase that is gone.
+  // Words with a meaning again must not be taken for a deleted phrase.
   private mutating func forget(_ phrase: Phrase) {
     phrases[PhraseKey.of(phrase.said)] = nil
     vocabulary.remove(phrase.said, from: "phrase")
@@ -185,12 +187,13 @@ public struct HouseholdWords: Sendable {
     version += 1
   }
 
-  /// Adds names of things that can be bought.
+  /// Adds names of things to buy.
   public mutating func learn(items names: [String]) {
     for name in names { learn(name, as: ["item"]) }
   }
 
-  /// The shopping list is meant by its own words in the grammar; as a named list besides, it would be ambiguous.
+  /// The shopping list has words of its own in the grammar; as a named list besides, it would be
+  /// ambiguous.
   private mutating func learn(list name: String?) {
     if name != ShoppingItem.usualList { learn(name, as: ["list"]) }
   }
@@ -201,7 +204,7 @@ public struct HouseholdWords: Sendable {
     vocabulary.insert(Self.owner(name), into: "owner")
   }
 
-  /// Whose something is: "sam's list".
+  /// The entry of an owner: "sam's list".
   private static func owner(_ name: String) -> Vocabulary.Entry {
     Vocabulary.Entry(name: name, forms: ["\(name)'s", "\(name)'"])
   }

@@ -5,7 +5,7 @@ import Paraphrases
 import Speech
 
 extension LearntReadings {
-  /// What comes with the program; what is not there does without.
+  /// The networks of the program; a missing file is left out.
   /// - Throws: `SpeechError.modelUnreadable`, `WeightsError.unreadable`
   public static func shipped() throws -> LearntReadings {
     LearntReadings(
@@ -13,7 +13,7 @@ extension LearntReadings {
       paraphrases: try DataFolder.paraphrases().map { try ParaphraseNetwork(contentsOf: $0) })
   }
 
-  /// What comes with the program for a language: how people word things holds for no other than the built-in one.
+  /// The networks of the program for a language: paraphrases apply to the built-in one alone.
   /// - Throws: `SpeechError.modelUnreadable`, `WeightsError.unreadable`
   public static func shipped(for language: Language) throws -> LearntReadings {
     language.isBuiltIn ? try shipped() : LearntReadings()

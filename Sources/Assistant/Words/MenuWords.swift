@@ -1,9 +1,9 @@
 import Grammar
 import Restaurant
 
-/// How people say what stands on a menu: "the BLT Sandwich" is a blt, and two of them are blts.
+/// The spoken forms of a menu's names: "the BLT Sandwich" is a blt, and two of them are blts.
 enum MenuWords {
-  /// Longer names nobody says.
+  /// The longest spoken name, in words.
   private static let longest = 6
   private static let nouns: Set<String> = ["sandwich", "sandwiches", "burger", "pizza", "salad", "soup", "wrap"]
 
@@ -11,7 +11,7 @@ enum MenuWords {
   static func item(_ name: String) -> Vocabulary.Entry? {
     guard let words = spoken(name) else { return nil }
     var forms = [words, plural(of: words), singular(of: words)]
-    // What it is needs no saying, where something else is left that tells it.
+    // Its kind may be left out if the other words identify it.
     if words.count > 1, let last = words.last, nouns.contains(last) {
       let short = Array(words.dropLast())
       forms += [short, plural(of: short)]
@@ -19,7 +19,7 @@ enum MenuWords {
     return entry(words, forms)
   }
 
-  /// An ingredient; "cheese" is what "Extra Cheese" is, too.
+  /// An ingredient; "cheese" also means "Extra Cheese".
   static func topping(_ name: String) -> Vocabulary.Entry? {
     guard let words = spoken(name) else { return nil }
     var forms = [words, plural(of: words), singular(of: words)]
@@ -28,7 +28,7 @@ enum MenuWords {
     return entry(words, forms)
   }
 
-  /// What may be chosen of an item, in lower case.
+  /// The choices of an item, in lower case.
   static func choices(_ item: MenuItem) -> [String] {
     item.modifierGroups.flatMap(\.modifiers).map { $0.name.lowercased() }
   }
@@ -57,7 +57,7 @@ enum MenuWords {
     return Vocabulary.Entry(name: words.joined(separator: " "), forms: others.map { $0.joined(separator: " ") })
   }
 
-  // Of the regular ones: the last word of a dish is hardly ever another.
+  // For regular plurals: the last word of a dish is hardly ever another.
   private static func plural(of words: [String]) -> [String] {
     guard let last = words.last, !last.hasSuffix("s") else { return words }
     let isHissing = ["x", "z", "ch", "sh", "ato"].contains(where: last.hasSuffix)

@@ -1,9 +1,9 @@
 import Grammar
 
-/// What a recipe is called by those who do not say all of its title: "Grandma's best chocolate chip cookies with
-/// walnuts and sea salt" is "chocolate chip cookies".
+/// The short spoken names of a recipe: "Grandma's best chocolate chip cookies with walnuts and sea
+/// salt" is "chocolate chip cookies".
 enum RecipeWords {
-  /// The names of a recipe besides its whole title; none where that is short.
+  /// The names of a recipe besides its whole title; none if that is short.
   static func names(of title: String) -> [String] {
     let words = Utterance.words(of: title)
     guard words.count > 3 else { return [] }
@@ -17,7 +17,7 @@ enum RecipeWords {
       .reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 
-  /// Words before which a dish is named whole.
+  /// Words before which a dish is complete.
   private static let behindDish: Set<String> = [
     "with", "for", "from", "in", "on", "by", "without", "using", "that", "à", "au", "or", "recipe",
   ]

@@ -12,7 +12,7 @@ extension StatisticalReading {
     guard let table = file["table"], let words = file["words"],
       let confidence = file["confidence"], confidence.values.count == 3
     else { throw broken("a tensor is missing") }
-    // In order, so that of two that are as likely the same one always counts.
+    // In order, so that of two equally likely ones the same always counts.
     let intents = file.tensors.sorted { $0.key < $1.key }.compactMap { name, tensor -> Intent? in
       let parts = name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
       guard parts.count == 2, parts[0] == "take" || parts[0] == "leave" else { return nil }

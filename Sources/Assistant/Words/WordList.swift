@@ -1,15 +1,16 @@
 import Foundation
 import Grammar
 
-/// One of the vocabulary files in `grammars/vocabulary`: a line an entry, `name<TAB>kind[<TAB>form|form]`,
-/// `#` for comments.
+/// One of the vocabulary files in `grammars/vocabulary`: a line an entry,
+/// `name<TAB>kind[<TAB>form|form]`, `#` for comments.
 public struct WordList: Sendable {
-  /// A line that is no entry.
+  /// An invalid line.
   public struct BadLine: Error, CustomStringConvertible {
     public var description: String
   }
 
-  /// Names, their kinds (a category for groceries) and their other spoken forms, in the order of the file.
+  /// The names, their kinds (a category for groceries) and their other spoken forms, in the order of the
+  /// file.
   public private(set) var entries: [(entry: Vocabulary.Entry, kind: String)] = []
 
   /// An empty list.

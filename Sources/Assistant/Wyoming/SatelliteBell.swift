@@ -3,8 +3,9 @@ import Home
 import Kitchen
 import ServiceLifecycle
 
-/// Tells the voice device by which a timer or an alarm was set that it rings, as Home Assistant announces things there
-/// (https://www.home-assistant.io/integrations/assist_satellite/), and all of them what is announced. The box rings as well.
+/// Announces a ring on the voice device where its timer or alarm was set, by Home Assistant's
+/// announcements (https://www.home-assistant.io/integrations/assist_satellite/), and the box's
+/// announcements on all of them. The box rings as well.
 actor SatelliteBell: Service {
   private struct Wish: Encodable {
     var entity: String
@@ -25,15 +26,15 @@ actor SatelliteBell: Service {
   private let pause: Duration
   private let announce: @Sendable (_ text: String, _ satellite: String) async throws -> Void
   private let speaking: @Sendable () async throws -> [String]
-  /// The devices, by the timers and alarms that were set there.
+  /// The devices, by their timers and alarms.
   private var owners: [String: String]
   private var ringing: [String: Task<Void, Never>] = [:]
   private var problem: String?
 
   /// - Parameters:
-  ///   - file: where it is kept who set what.
-  ///   - pause: between two announcements of what goes on ringing. The default is 20 s.
-  ///   - speaking: the devices whose words are worked on now. The default is that nobody knows.
+  ///   - file: the file with the owners.
+  ///   - pause: the time between two announcements of a ring. The default is 20 s.
+  ///   - speaking: the devices with a sentence in progress. The default is that none is known.
   init(
     box: Box, file: String, pause: Duration = .seconds(20),
     speaking: @escaping @Sendable () async throws -> [String] = { [] },
@@ -44,7 +45,7 @@ actor SatelliteBell: Service {
     owners = kept.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) } ?? [:]
   }
 
-  /// One that announces by Home Assistant's interface.
+  /// Makes a bell that announces by Home Assistant's API.
   init(box: Box, file: String, api: HomeAssistantAPI) {
     self.init(
       box: box, file: file,
@@ -58,8 +59,8 @@ actor SatelliteBell: Service {
     }
   }
 
-  /// Notes by which device something was set.
-  /// - Parameter satellite: as Home Assistant names it; what is no such name is not noted.
+  /// Records the device of a timer or alarm.
+  /// - Parameter satellite: Home Assistant's name of it; an invalid name is ignored.
   func note(_ events: [HomeEvent], by satellite: String) {
     guard satellite.utf8.count <= 200, satellite.wholeMatch(of: /assist_satellite\.[a-z0-9_]+/) != nil else { return }
     let new = Self.new(in: events)
@@ -68,8 +69,8 @@ actor SatelliteBell: Service {
     keep()
   }
 
-  /// Notes that something was set by a device that was not named: it is the one whose words are worked on, where there is one
-  /// alone. Home Assistant up to 2025.4 names none.
+  /// Records a timer or alarm of an unnamed device: it is the one with a sentence in progress, if there
+  /// is only one. Home Assistant up to 2025.4 names none.
   func noteWhoSpeaks(_ events: [HomeEvent]) async {
     guard !Self.new(in: events).isEmpty else { return }
     let (answers, continuation) = AsyncStream.makeStream(of: [String].self)
@@ -77,7 +78,7 @@ actor SatelliteBell: Service {
       if let answer = try? await speaking() { continuation.yield(answer) }
       continuation.finish()
     }
-    // Who speaks waits for the answer.
+    // The speaker waits for the answer.
     Task {
       try? await Task.sleep(for: Self.patience)
       continuation.finish()
@@ -102,7 +103,7 @@ actor SatelliteBell: Service {
 
   // MARK: Parts
 
-  /// The timers and alarms that were set.
+  /// The new timers and alarms.
   private static func new(in events: [HomeEvent]) -> [String] {
     events.compactMap { event in
       switch event {
@@ -113,13 +114,14 @@ actor SatelliteBell: Service {
     }
   }
 
-  // https://developers.home-assistant.io/docs/core/entity/assist-satellite: processing, while what was said is answered.
+  // https://developers.home-assistant.io/docs/core/entity/assist-satellite: processing, while a sentence
+  // is answered.
   private static let speakingThere =
     "{{ states.assist_satellite | selectattr('state', 'eq', 'processing') | map(attribute='entity_id') | join(' ') }}"
   private static let longestAnswer = 2_000
   private static let patience: Duration = .seconds(1)
 
-  /// All voice devices, as services of Home Assistant name all entities of a kind.
+  /// All voice devices, in the form of Home Assistant's services for all entities of a kind.
   private static let everywhere = "all"
 
   private func look(at state: KitchenState) {

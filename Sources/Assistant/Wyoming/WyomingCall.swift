@@ -3,16 +3,16 @@ import NIOCore
 import NIOPosix
 import Wyoming
 
-/// One question to a Wyoming service.
+/// One request to a Wyoming service.
 struct WyomingCall: Sendable {
   let host: String
   let port: Int
-  /// How long it may take from the connection to the answer.
+  /// The timeout from the connection to the answer.
   let limit: TimeAmount
 
-  /// Sends events, and takes what comes until that is an answer.
-  /// - Parameter answer: the answer, once it is whole; nil: there is more to come.
-  /// - Throws: what `answer` throws, and why there was none.
+  /// Sends events, and takes events until they are an answer.
+  /// - Parameter answer: the complete answer; nil: there is more to come.
+  /// - Throws: the errors of `answer`, and the reason for a missing answer.
   func ask<Answer: Sendable>(
     _ events: [WyomingEvent], answer: (WyomingEvent) throws -> Answer?
   ) async throws -> Answer {

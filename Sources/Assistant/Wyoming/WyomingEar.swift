@@ -5,16 +5,17 @@ import Speech
 import Synchronization
 import Wyoming
 
-/// A second ear that a Wyoming service is, such as wyoming-faster-whisper; another where the service is gone.
+/// A Wyoming service as a second ear, such as wyoming-faster-whisper; another one if the service is
+/// gone.
 final class WyomingEar: SecondEar {
   private let call: WyomingCall
   private let other: (any SecondEar)?
-  /// Until when nobody asks it again.
+  /// The end of the pause after a failure.
   private let restsUntil = Mutex<ContinuousClock.Instant?>(nil)
 
   /// - Parameters:
-  ///   - other: hears when the service does not; nil: nobody does.
-  ///   - limit: how long the service may take. The default is 5 s.
+  ///   - other: the ear in the service's place; nil: none.
+  ///   - limit: the service's time. The default is 5 s.
   init(host: String, port: Int, otherwise other: (any SecondEar)?, limit: TimeAmount = .seconds(5)) {
     call = WyomingCall(host: host, port: port, limit: limit)
     self.other = other
@@ -31,7 +32,7 @@ final class WyomingEar: SecondEar {
       let text = Self.rest(of: try await asked(sound), after: beginning)
       return text.isEmpty ? [] : [Writing(text: text, confidence: Self.confidence)]
     } catch {
-      // Nobody waits for it again and again.
+      // Later sentences do not wait for a failed service.
       restsUntil.withLock { $0 = now + Self.rest }
       guard let other else { throw error }
       return try await other.write(sound, after: beginning)
@@ -48,8 +49,8 @@ final class WyomingEar: SecondEar {
   }
   private struct Transcript: Decodable { var text: String? }
 
-  /// What the service itself writes down.
-  /// - Throws: why it does not.
+  /// The service's own transcript.
+  /// - Throws: the reason for its failure.
   func asked(_ sound: [Int16]) async throws -> String {
     var events = [WyomingEvent("transcribe", Wish()), WyomingEvent("audio-start", Format())]
     for start in stride(from: 0, to: sound.count, by: Self.chunk) {
@@ -64,7 +65,7 @@ final class WyomingEar: SecondEar {
     return String(text.prefix(Self.longestText))
   }
 
-  // Without the words that it is known to begin with.
+  // Without the known words at its beginning.
   static func rest(of text: String, after beginning: String?) -> String {
     let known = beginning.map(Utterance.words(of:)) ?? []
     var words = text.split(whereSeparator: \.isWhitespace)
@@ -77,10 +78,10 @@ final class WyomingEar: SecondEar {
     return words.joined(separator: " ")
   }
 
-  /// It does not say how sure it is; whoever runs one knows why.
+  /// The assumed confidence: the service gives none, and its owner has chosen it.
   private static let confidence = 0.9
   private static let rest = Duration.seconds(30)
-  /// Samples of a chunk, 64 ms.
+  /// The samples of a chunk, 64 ms.
   private static let chunk = 1_024
   private static let longestText = 1_000
 }

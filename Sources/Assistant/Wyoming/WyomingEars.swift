@@ -4,18 +4,18 @@ import Foundation
 import Screens
 import Speech
 
-/// Hearing for whoever sends sound from elsewhere: made when it is asked for, kept for the next, and never more at once than
-/// the box bears.
+/// Speech recognition for sound from elsewhere: made on demand, kept for the next client, and limited
+/// in number.
 ///
 /// The box's own ears follow the kitchen's microphone, frame by frame, and cannot be lent.
 actor WyomingEars {
-  /// What is listened for.
+  /// The target of the recognition.
   enum Kind: Hashable { case commands, wakeWord }
 
-  /// All are taken.
+  /// All ears are in use.
   struct Busy: Error {}
 
-  /// One pair of ears, and what teaches them the household's words.
+  /// One pair of ears, with its updates of the household's words.
   struct Pair: Sendable {
     let hearing: Hearing
     fileprivate let teacher: HearingTeacher
@@ -28,8 +28,8 @@ actor WyomingEars {
 
   init(of household: Household, screen: any Screen) { (self.household, self.screen) = (household, screen) }
 
-  /// Does something with a pair of ears.
-  /// - Throws: ``Busy``, `SpeechError`, and what `body` throws.
+  /// Runs a closure with a pair of ears.
+  /// - Throws: ``Busy``, `SpeechError`, and the errors of `body`.
   func with<Value: Sendable>(
     _ kind: Kind, _ body: @Sendable (Hearing) async throws -> Value
   ) async throws -> Value {
@@ -61,6 +61,6 @@ actor WyomingEars {
     return Pair(hearing: hearing, teacher: await HearingTeacher(of: hearing, in: household, screen: screen))
   }
 
-  /// Of each kind. A pair takes some 60 MB.
+  /// The most pairs of each kind. A pair takes some 60 MB.
   private static let most = 2
 }

@@ -2,14 +2,14 @@ import Audio
 import Foundation
 import Wyoming
 
-/// Turns the sound of a stream into the box's own: 16,000 Hz, one channel.
+/// Converts the sound of a stream to the box's own: 16,000 Hz, one channel.
 package struct WyomingIntake {
   private let format: WyomingAudioFormat
   private let resampler: Resampler?
-  /// Bytes of a frame that has not come whole yet.
+  /// The bytes of an incomplete frame.
   private var rest = Data()
 
-  /// - Throws: ``WyomingTalk/Problem`` for a kind of sound that nobody hears by.
+  /// - Throws: ``WyomingTalk/Problem`` for an unsupported format.
   package init(_ format: WyomingAudioFormat) throws {
     guard format.width == 2, (1...8).contains(format.channels), (8_000...192_000).contains(format.rate) else {
       throw WyomingTalk.Problem("sound has 8,000 to 192,000 Hz, 16 bits and 1 to 8 channels")
@@ -20,11 +20,11 @@ package struct WyomingIntake {
       ? nil : try Resampler(from: format.rate, to: AudioFormat.house.sampleRate)
   }
 
-  /// The samples of what came.
+  /// The samples of the received bytes.
   package mutating func samples(of bytes: Data) throws -> [Float] {
     rest += bytes
     let length = 2 * format.channels
-    // bounded: whole frames of what there is
+    // bounded: whole frames of the bytes so far
     let whole = rest.count / length * length
     let frames = rest.prefix(whole)
     rest = Data(rest.dropFirst(whole))

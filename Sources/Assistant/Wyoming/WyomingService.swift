@@ -6,20 +6,21 @@ import ServiceLifecycle
 import Speaking
 import Wyoming
 
-/// Answers clients of Wyoming: any satellite, phone or speaker of Home Assistant reaches the kitchen by it.
+/// Answers clients of Wyoming: any satellite, phone or speaker of Home Assistant reaches the kitchen by
+/// it.
 ///
-/// The protocol has no passwords, so the service listens on this machine alone unless the settings say otherwise, and then lets
-/// in whom they name, or the house's own network where they name nobody.
+/// The protocol has no passwords, so the service listens on this machine alone by default. On a network
+/// it admits only the addresses in the settings, or the house's own network if they name none.
 struct WyomingService: Service {
   let box: Box
   let ears: WyomingEars
   let voice: (any Voice)?
   let settings: Settings.Wyoming
-  /// What all connections together may hold of sound.
+  /// The limit of sound in memory for all connections together.
   var budget = SoundBudget()
   var bell: SatelliteBell?
   let isAtOpenDesk: @Sendable () -> Bool
-  /// Called with the port when it can be reached.
+  /// Called with the port when it is open.
   var onRunning: @Sendable (_ port: Int) async -> Void = { _ in }
 
   func run() async throws {
@@ -65,7 +66,7 @@ struct WyomingService: Service {
     let talk = WyomingTalk(
       box: box, ears: ears, budget: budget, voice: voice, bell: bell, isAtOpenDesk: isAtOpenDesk,
       address: client.channel.remoteAddress?.ipAddress ?? UUID().uuidString.lowercased())
-    // Whatever ends the connection ends only that.
+    // An error on the connection ends only that.
     try? await client.executeThenClose { inbound, outbound in
       nonisolated(unsafe) var events = inbound.makeAsyncIterator()
       do {
@@ -96,7 +97,7 @@ struct WyomingService: Service {
   private static let mostConnections = 64
 }
 
-/// Counts who is connected.
+/// Counts the connections.
 private actor OpenCount {
   private let most: Int
   private var count = 0
@@ -112,7 +113,7 @@ private actor OpenCount {
   func giveBack() { count -= 1 }
 }
 
-/// Ends a connection on which nothing comes for long.
+/// Ends a connection without data for long.
 private final class ClosesWhenIdle: ChannelInboundHandler {
   typealias InboundIn = WyomingEvent
 

@@ -2,22 +2,23 @@ import Foundation
 import Synchronization
 import Wyoming
 
-/// The sound of one sentence as it comes, as the box's own samples, bounded in length and by what all connections share.
+/// The sound of one sentence in progress, as the box's own samples, limited in length and by the budget
+/// of all connections.
 final class WyomingStretch {
   private var intake: WyomingIntake
   private(set) var samples: [Float] = []
   private let budget: SoundBudget
   private var taken = 0
 
-  /// - Throws: ``WyomingTalk/Problem`` for a kind of sound that nobody hears by.
+  /// - Throws: ``WyomingTalk/Problem`` for an unsupported format.
   init(_ format: WyomingAudioFormat, budget: SoundBudget) throws {
     (intake, self.budget) = (try WyomingIntake(format), budget)
   }
 
   deinit { budget.giveBack(taken) }
 
-  /// Adds what came.
-  /// - Throws: ``WyomingTalk/Problem`` for what is too long, `WyomingEars.Busy` where others have sent as much as the box bears.
+  /// Adds received bytes.
+  /// - Throws: ``WyomingTalk/Problem`` if it is too long, `WyomingEars.Busy` if the budget is used up.
   func add(_ bytes: Data) throws {
     let new = try intake.samples(of: bytes)
     guard new.count <= Self.longest, samples.count <= Self.longest - new.count else {
@@ -33,14 +34,14 @@ final class WyomingStretch {
   private static let longest = longestSeconds * WyomingAudioFormat.house.rate
 }
 
-/// How many samples all connections together may hold.
+/// The samples in memory for all connections together.
 final class SoundBudget: Sendable {
   private let left: Mutex<Int>
 
   /// - Parameter most: the default is 16 MiB of memory, more than four minutes.
   init(most: Int = 4 << 20) { left = Mutex(most) }
 
-  /// Whether so many more may be held.
+  /// Takes a number of samples from the budget; false: it is used up.
   func take(_ count: Int) -> Bool {
     left.withLock { left in
       guard count <= left else { return false }

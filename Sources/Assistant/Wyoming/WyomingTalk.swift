@@ -9,12 +9,12 @@ import Speaking
 import Speech
 import Wyoming
 
-/// What one connection of a Wyoming client asks, and what it is answered.
+/// The requests of one Wyoming client, and their answers.
 ///
-/// A client asks one thing after the other: for a conversation, for what was said in a stretch of sound, for a wake word in a
-/// stream, or for the sound of a text.
+/// A client sends one request after the other: a conversation, the transcript of a stretch of sound, a
+/// wake word in a stream, or the sound of a text.
 struct WyomingTalk: Sendable {
-  /// What is done with the sound that comes.
+  /// The use of the received sound.
   private enum Work {
     case transcribing
     case detecting(names: Set<String>?)
@@ -24,18 +24,19 @@ struct WyomingTalk: Sendable {
 
   let box: Box
   let ears: WyomingEars
-  /// What all connections together may hold of sound.
+  /// The limit of sound in memory for all connections together.
   let budget: SoundBudget
   let voice: (any Voice)?
-  /// Tells devices what rings that was set there; nil: nobody does.
+  /// The bell for rings on the devices; nil: none.
   var bell: SatelliteBell?
   let isAtOpenDesk: @Sendable () -> Bool
-  /// The client's address. It names the conversation where the client does not: Home Assistant up to 2025.4 opens a connection
-  /// for each sentence and sends the words alone. The default is a name of the connection's own.
+  /// The client's address. It identifies the conversation if the client does not: Home Assistant up to
+  /// 2025.4 opens a connection for each sentence and sends the words alone. The default is an identifier
+  /// of the connection's own.
   var address = UUID().uuidString.lowercased()
 
-  /// Takes events until there are no more.
-  /// - Throws: ``WyomingProblem``, `DecodingError`, and what `answer` throws.
+  /// Takes events until the end.
+  /// - Throws: ``WyomingProblem``, `DecodingError`, and the errors of `answer`.
   func run(_ events: WyomingEvents, _ answer: @escaping Answers) async throws {
     var work: Work?
     var stretch: WyomingStretch?
@@ -67,7 +68,7 @@ struct WyomingTalk: Sendable {
         let text = try await transcript(of: samples)
         stretch = nil
         try await answer(WyomingEvent("transcript", Text(text: text, language: "en")))
-      // What is not known is passed over.
+      // Unknown events are ignored.
       default: continue
       }
     }
@@ -93,7 +94,7 @@ struct WyomingTalk: Sendable {
       return try await answer(
         WyomingEvent("not-recognized", Text(text: "I did not catch that.", context: said.context)))
     }
-    // A client may call its conversation whatever it likes.
+    // A client may use any identifier for its conversation.
     let conversation = said.context?.conversationId.map { String($0.prefix(100)) } ?? address
     let giver = Giver(role: .kitchen, device: Self.name, isAtOpenDesk: isAtOpenDesk())
     let heard = await box.take(
@@ -109,7 +110,7 @@ struct WyomingTalk: Sendable {
   private static func type(of answer: Answer) -> String {
     switch answer.reason {
     case .notUnderstood: "not-recognized"
-    // What it asks back is answered in the same conversation.
+    // The box's question is answered in the same conversation.
     case nil, .incomplete, .ambiguous: "handled"
     case .impossible, .unavailable, .forbidden, .locked: answer.asksYesOrNo ? "handled" : "not-handled"
     }
@@ -126,7 +127,7 @@ struct WyomingTalk: Sendable {
     var context: Context?
   }
 
-  // What it would be, and nothing done.
+  // The parse, without executing it.
   private func recognize(_ said: Text, _ answer: Answers) async throws {
     let text = String((said.text ?? "").prefix(Self.longestText))
     let parse = await box.household.assistant.parse(text, context: ConversationContext())
@@ -144,7 +145,7 @@ struct WyomingTalk: Sendable {
 
   private struct Detection: Encodable {
     var name: String
-    /// Milliseconds from the start of the stream.
+    /// The milliseconds from the start of the stream.
     var timestamp: Int
   }
 
@@ -158,7 +159,7 @@ struct WyomingTalk: Sendable {
   private func transcript(of samples: [Float]) async throws -> String {
     guard !samples.isEmpty else { return "" }
     let heard = try await ears.with(.commands) { try await $0.hearWhole(samples).heard }
-    // Nobody can be asked back before the words are known elsewhere, where others may take what means nothing to the box.
+    // The box cannot ask before the words are known elsewhere, where another agent may understand them.
     let understood = await box.household.assistant.understood(among: heard.writings) ?? heard.writings.first
     let threshold = box.household.settings.hearing.confidence
     switch Certainty(heard, understood: understood, threshold: threshold) {
@@ -202,7 +203,7 @@ struct WyomingTalk: Sendable {
   private func synthesize(_ text: String, _ answer: Answers) async throws {
     guard let voice else { throw Problem("the box has no voice") }
     var (count, hasBegun) = (0, false)
-    // The first sentence is heard while the next is made.
+    // The first sentence plays while the next is made.
     for sentence in SpokenSentences.of(String(text.prefix(Self.longestText))) {
       let samples: [Float]
       do {
@@ -236,7 +237,7 @@ struct WyomingTalk: Sendable {
     var asr = WyomingInfo.Program(
       "Kitchen commands", version: version,
       models: [.init("kitchen", languages: ["en"], description: "What can be said to the box", version: version)])
-    // The client says where the words end.
+    // The client marks the end of the words.
     asr.requiresExternalVad = true
     info.asr = [asr]
     info.wake = [
@@ -264,27 +265,27 @@ struct WyomingTalk: Sendable {
     return info
   }
 
-  /// What is told as an `error`.
+  /// The content of an `error`.
   struct Problem: Error, CustomStringConvertible {
     let description: String
     init(_ description: String) { self.description = description }
   }
 
-  /// Who gives what comes over Wyoming, in the journal.
+  /// The giver of commands over Wyoming, in the journal.
   static let name = "wyoming"
   private static let longestText = 2_000
-  /// Samples of a chunk, 64 ms.
+  /// The samples of a chunk, 64 ms.
   private static let chunk = 1_024
   private static let samplesPerMillisecond = 16
 }
 
-/// The events of a connection, one after the other.
+/// The events of a connection, in order.
 final class WyomingEvents: @unchecked Sendable {
   private let pull: () async throws -> WyomingEvent?
 
-  /// - Parameter pull: the next event. One asks at a time.
+  /// - Parameter pull: the next event. One caller at a time.
   init(_ pull: @escaping () async throws -> WyomingEvent?) { self.pull = pull }
 
-  /// The next; nil: there are no more.
+  /// The next event; nil: the end.
   func next() async throws -> WyomingEvent? { try await pull() }
 }

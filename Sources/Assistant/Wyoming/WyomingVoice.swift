@@ -5,18 +5,18 @@ import Speaking
 import Synchronization
 import Wyoming
 
-/// A voice that a Wyoming service has, such as Piper; another voice where the service is gone.
+/// A Wyoming service as a voice, such as Piper; another voice if the service is gone.
 final class WyomingVoice: Voice {
   private let call: WyomingCall
   private let name: String?
   private let other: any Voice
-  /// Until when nobody asks it again.
+  /// The end of the pause after a failure.
   private let restsUntil = Mutex<ContinuousClock.Instant?>(nil)
 
   /// - Parameters:
-  ///   - name: which of its voices; nil: its first.
-  ///   - other: speaks when the service does not.
-  ///   - limit: how long the service may take. The default is 10 s.
+  ///   - name: the service's voice; nil: its first.
+  ///   - other: the voice in the service's place.
+  ///   - limit: the service's time. The default is 10 s.
   init(host: String, port: Int, name: String?, otherwise other: any Voice, limit: TimeAmount = .seconds(10)) {
     call = WyomingCall(host: host, port: port, limit: limit)
     (self.name, self.other) = (name, other)
@@ -28,7 +28,7 @@ final class WyomingVoice: Voice {
     let clean = SayableText.of(text)
     guard !clean.isEmpty else { return [] }
     if let samples = try? await asked(clean), !samples.isEmpty { return samples }
-    // Nobody waits for it again and again.
+    // Later sentences do not wait for a failed service.
     restsUntil.withLock { $0 = now + Self.rest }
     return try await other.samples(of: text)
   }
@@ -43,8 +43,8 @@ final class WyomingVoice: Voice {
     var voice: Voice?
   }
 
-  /// The sound that the service itself makes.
-  /// - Throws: why it does not.
+  /// The service's own sound.
+  /// - Throws: the reason for its failure.
   func asked(_ text: String) async throws -> [Float] {
     var intake: WyomingIntake?
     var samples: [Float] = []
@@ -66,6 +66,6 @@ final class WyomingVoice: Voice {
   }
 
   private static let rest = Duration.seconds(30)
-  /// Samples: two minutes.
+  /// The most samples: two minutes.
   private static let longest = 120 * 16_000
 }

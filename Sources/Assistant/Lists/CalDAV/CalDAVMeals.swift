@@ -5,7 +5,7 @@ import Foundation
 import Kitchen
 import ListSync
 
-/// A calendar that shows what is planned, and that is planned in.
+/// A calendar with the meal plan, which people can also edit there.
 struct CalDAVMeals: RemoteList {
   let prefix = "caldav-meal:"
   private let shelf: CalDAVShelf
@@ -13,8 +13,8 @@ struct CalDAVMeals: RemoteList {
   private let today: @Sendable () -> CalendarDay
 
   /// - Parameters:
-  ///   - name: of the calendar there, or its address.
-  ///   - calendar: that of the household, for moments in universal time.
+  ///   - name: the name of the calendar there, or its address.
+  ///   - calendar: the household's, for times in UTC.
   init(
     _ server: CalDAVServer, _ name: String, calendar: Calendar, today: @escaping @Sendable () -> CalendarDay
   ) {
@@ -25,7 +25,7 @@ struct CalDAVMeals: RemoteList {
   func lines() async throws -> [KnownLine] {
     let days = MealLine.days(from: today())
     let gregorian = Calendar(identifier: .gregorian)
-    // A day more on both sides: the server counts in universal time.
+    // A day more on both sides: the server uses UTC.
     let asked = (days.lowerBound.adding(days: -1, in: gregorian), days.upperBound.adding(days: 2, in: gregorian))
     let events = try await shelf.read(days: (Self.digits(asked.0), Self.digits(asked.1)))
     return events.compactMap { key, event in
@@ -59,12 +59,12 @@ struct CalDAVMeals: RemoteList {
 /// A meal as an event: "Dinner: tacos", or "Tacos" at seven in the evening.
 struct MealEvent {
   let meal: MealLine
-  /// Whether it has no time of the day.
+  /// Whether it has no time of day.
   let isAllDay: Bool
-  /// Whether its words name the meal.
+  /// Whether its text has the meal's name.
   let isNamed: Bool
 
-  /// Reads an event; nil: it is none that can be planned, such as a series.
+  /// Reads an event; nil: it cannot be planned, such as a series.
   init?(_ event: ICalendarObject, _ calendar: Calendar) {
     guard !event.isSeries, event["STATUS"] != "CANCELLED", let start = event["DTSTART"],
       let summary = event.readable("SUMMARY"), let (day, hour) = Self.moment(start, calendar)
@@ -77,7 +77,7 @@ struct MealEvent {
     (isAllDay, isNamed) = (hour == nil, named != nil)
   }
 
-  /// Writes a meal into an event. What is as it was stays so: an hour that somebody chose, words without the meal's name.
+  /// Writes a meal into an event. Unchanged parts stay: a chosen time, a text without the meal's name.
   static func write(_ meal: MealLine, over before: MealEvent?, into event: inout ICalendarObject) {
     let isSameSlot = before?.meal.slot == meal.slot
     let saysSlot = before.map { $0.isNamed || !isSameSlot } ?? true
@@ -89,7 +89,7 @@ struct MealEvent {
       event.set("DTSTART", date, ";VALUE=DATE")
     } else {
       let own = isSameSlot ? event["DTSTART"].flatMap(time) : nil
-      // A time without a zone is that of whoever looks, as a meal's is.
+      // A time without a zone is local everywhere, like a meal's.
       let parameters = own == nil ? "" : event.parameters("DTSTART")
       event.set("DTSTART", "\(date)T\(own ?? meal.slot.shownTime)", parameters)
     }
@@ -97,7 +97,7 @@ struct MealEvent {
     event["DURATION"] = before?.isAllDay == true ? nil : "PT1H"
   }
 
-  // "183000" of a time of the day that is somebody's own; of a moment in universal time there is none.
+  // "183000" of an own time of day; nil for one in UTC.
   private static func time(_ start: String) -> String? {
     guard let match = start.wholeMatch(of: /\d{8}T(\d{6})/) else { return nil }
     return String(match.1)
@@ -116,7 +116,7 @@ struct MealEvent {
     return (CalendarDay(date, in: calendar), Double(parts.hour ?? 0) + Double(parts.minute ?? 0) / 60)
   }
 
-  // The meal that is eaten then.
+  // The meal at that time.
   private static func slot(_ hour: Double) -> MealSlot {
     switch hour {
     case ..<10.5: .breakfast

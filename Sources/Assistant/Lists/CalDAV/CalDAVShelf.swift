@@ -1,7 +1,7 @@
 import CalDAV
 import Foundation
 
-/// What was read last of a collection: objects are changed as they were then, or not at all.
+/// The last reading of a collection: objects are changed from that state, or not at all.
 actor CalDAVShelf {
   private let server: CalDAVServer
   private let name: String
@@ -15,14 +15,14 @@ actor CalDAVShelf {
     (self.server, self.name, self.kind) = (server, name, kind)
   }
 
-  /// What there is, by its name within the collection. It is read anew where something has changed.
+  /// The objects, by their names within the collection. They are read anew after a change.
   func read(days: (from: String, to: String)? = nil) async throws -> [String: ICalendarObject] {
     let collection = try await found()
     let now = try await server.tag(of: collection)
     if now == nil || now != tag || days?.from != self.days {
       let all = try await server.items(of: collection, kind, days: days)
       items = Dictionary(all.map { (Self.key($0.address), $0) }, uniquingKeysWith: { first, _ in first })
-      // Not asked for again: what came between the two is seen next time.
+      // Not requested again: a change between the two is seen next time.
       (tag, self.days) = (now, days?.from)
     }
     return items.mapValues(\.object)
@@ -46,7 +46,7 @@ actor CalDAVShelf {
     try await server.delete(item.address, tag: item.tag)
   }
 
-  // Where it is, is found out once; where it is gone, again.
+  // The collection's place is looked up once, and again after an error.
   private func found() async throws -> CalDAVServer.Collection {
     if let collection { return collection }
     let found = try await server.collection(name, of: kind)

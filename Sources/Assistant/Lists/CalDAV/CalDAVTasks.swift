@@ -3,17 +3,17 @@ import CalDAV
 import Foundation
 import ListSync
 
-/// A list of tasks on a server of calendars, as Apple's Reminders, Tasks.org, Nextcloud and Thunderbird show it.
+/// A list of tasks on a calendar server, for Apple's Reminders, Tasks.org, Nextcloud and Thunderbird.
 struct CalDAVTasks: RemoteList {
   let prefix = "caldav:"
   private let shelf: CalDAVShelf
 
-  /// - Parameter name: of the list there, or its address.
+  /// - Parameter name: the name of the list there, or its address.
   init(_ server: CalDAVServer, _ name: String) { shelf = CalDAVShelf(server, name, .todo) }
 
   func lines() async throws -> [KnownLine] {
     try await shelf.read().compactMap { key, todo in
-      // What comes back by a rule is no thing to be bought once.
+      // A repeating task is no thing to be bought once.
       guard !todo.isSeries, let text = todo.readable("SUMMARY"), !text.isEmpty, todo["STATUS"] != "CANCELLED" else {
         return nil
       }
@@ -38,7 +38,7 @@ struct CalDAVTasks: RemoteList {
 
   func remove(_ id: String) async throws { try await shelf.remove(id) }
 
-  /// Whether a task is done; a hundred percent of it is, where no status says otherwise (RFC 5545, 3.8.1.8).
+  /// Whether a task is done; without a status, a hundred percent means done (RFC 5545, 3.8.1.8).
   static func isDone(_ todo: ICalendarObject) -> Bool {
     let status = todo["STATUS"]?.uppercased()
     return status == "COMPLETED" || todo["COMPLETED"] != nil || status == nil && todo["PERCENT-COMPLETE"] == "100"

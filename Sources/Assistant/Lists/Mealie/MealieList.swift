@@ -14,7 +14,7 @@ actor MealieList: RemoteList {
   private var units: [MealieServer.Named] = []
   private var readings = 0
 
-  /// - Parameter name: of the list there.
+  /// - Parameter name: the name of the list there.
   init(_ server: MealieServer, _ name: String) { (self.server, self.name) = (server, name) }
 
   func lines() async throws -> [KnownLine] {
@@ -22,7 +22,7 @@ actor MealieList: RemoteList {
     let all = try await server.items(of: list)
     items = Dictionary(all.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let isUnknown = all.contains { one in one.label.map { label in !labels.contains { $0.name == label } } ?? false }
-    // Words change seldom; a new label is noticed by what is filed under it.
+    // Labels and units change seldom; an item with an unknown label shows a new one.
     if readings.isMultiple(of: 60) || isUnknown {
       labels = try await server.labels()
       units = try await server.units()
@@ -67,7 +67,7 @@ actor MealieList: RemoteList {
     return found
   }
 
-  // A food that is known there, so that its label, its unit and its recipes hold; otherwise words.
+  // A known food there, so that its label, its unit and its recipes apply; otherwise words.
   private func say(_ line: ListLine, into item: inout MealieServer.Item) async throws {
     let food = try await server.food(line.name)
     item.name(food, otherwise: line.name)
@@ -83,7 +83,7 @@ actor MealieList: RemoteList {
     } else if unit == nil {
       item.measure(amount.quantity, nil)
     } else {
-      // A unit that Mealie lacks, or of something that is no food there: the words say it.
+      // A unit unknown to Mealie, or of something that is no food there: it is part of the words.
       item.name(nil, otherwise: ListText.text(of: line))
       item.measure(1, nil)
     }
@@ -93,7 +93,7 @@ actor MealieList: RemoteList {
     all.first { $0.names.contains(name.lowercased()) }
   }
 
-  /// Units by the words that Mealie's own have.
+  /// Units by the words of Mealie's own.
   private static let words = [
     "g": "gram", "kg": "kilogram", "ml": "milliliter", "l": "liter", "oz": "ounce", "lb": "pound", "tsp": "teaspoon",
     "tbsp": "tablespoon", "fl_oz": "fluid ounce",
@@ -110,7 +110,7 @@ actor MealieList: RemoteList {
         if let read {
           line.amount = ListText.amount(read.quantity, read.unit)
         } else if let unit = units.first {
-          // A unit that the box does not know belongs to what is bought: "3 crates water".
+          // A unit unknown to the box belongs to the item: "3 crates water".
           line.name = "\(ShownAmount.text(quantity, nil)) \(unit) \(line.name)"
         } else {
           line.amount = ListText.amount(quantity, nil)

@@ -4,7 +4,7 @@ import Foundation
 import ListSync
 import Mealie
 
-/// Mealie's plan of meals.
+/// Mealie's meal plan.
 actor MealieMeals: RemoteList {
   let prefix = "mealie-meal:"
   private let server: MealieServer
@@ -41,7 +41,7 @@ actor MealieMeals: RemoteList {
 
   func remove(_ id: String) async throws { try await server.remove(meal: id) }
 
-  // A dish that is a recipe there is planned as that recipe.
+  // A dish with a recipe there is planned as that recipe.
   private func recipe(_ dish: String) async throws -> String? {
     let key = dish.lowercased()
     return try await server.recipes(with: dish).first { $0.name.lowercased() == key }?.id

@@ -5,15 +5,15 @@ import Kitchen
 import Mealie
 import RecipeFiles
 
-/// Brings Mealie's recipes into the recipe box, and what is changed of them there. The way back there is none: who changes
-/// one of them here keeps it as it is here.
+/// Copies Mealie's recipes and their changes into the recipe box. There is no way back: a recipe
+/// changed here stays as it is here.
 actor MealieRecipes {
-  /// What was brought.
+  /// A copied recipe.
   private struct Brought: Codable {
-    /// What Mealie said of its last change.
+    /// Mealie's time of its last change.
     var changed: String
     var title: String
-    /// What the recipe box had then.
+    /// The text in the recipe box at that time.
     var text: String
   }
 
@@ -22,15 +22,15 @@ actor MealieRecipes {
   private let file: String
   private var brought: [String: Brought]
 
-  /// - Parameter file: where what was brought is kept.
+  /// - Parameter file: the file with the copied recipes.
   init(_ server: MealieServer, _ hand: ListHand, file: String) {
     (self.server, self.hand, self.file) = (server, hand, file)
     let kept = try? Data(contentsOf: URL(fileURLWithPath: file))
     brought = kept.flatMap { try? JSONDecoder().decode([String: Brought].self, from: $0) } ?? [:]
   }
 
-  /// Looks what is new there, and brings it.
-  /// - Returns: how many came.
+  /// Copies new and changed recipes.
+  /// - Returns: their number.
   @discardableResult
   func round() async throws -> Int {
     var count = 0
@@ -51,7 +51,8 @@ actor MealieRecipes {
     return count
   }
 
-  // Whether the family has one of that name that did not come from there, has changed the one that did, or has removed it.
+  // Whether the family has a recipe with that name from elsewhere, has changed the copied one, or has
+  // removed it.
   private func isOwn(_ title: String, _ known: Brought?) async -> Bool {
     guard let known else { return await text(title) != nil }
     return await text(known.title) != known.text
