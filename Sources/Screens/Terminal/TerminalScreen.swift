@@ -68,7 +68,8 @@ public final class TerminalScreen: Screen {
   public func keepFresh<Time: Clock>(_ clock: Time = ContinuousClock()) async where Time.Duration == Duration {
     while !Task.isCancelled {
       let into = now().timeIntervalSince1970
-      // A hundredth after the second, so that it has surely begun. bounded: a part of a second
+      // A hundredth after the second, so that it has surely begun.
+      // bounded: a part of a second
       let wait = Duration.milliseconds(Int64(1_010 - (into - into.rounded(.down)) * 1_000))
       guard (try? await clock.sleep(for: wait)) != nil else { return }
       refresh()
