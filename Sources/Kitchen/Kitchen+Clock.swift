@@ -3,9 +3,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// What the passing of time does.
+/// The effect of the passing of time.
 extension Kitchen {
-  /// Lets time take effect up to now, or follows a wall clock that was set.
+  /// Applies the passing of time up to now, or follows a wall clock that was set.
   func clock(_ command: ClockCommand, in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
     switch command {
     case .tick: tick(in: state, context: context)
@@ -14,9 +14,9 @@ extension Kitchen {
     }
   }
 
-  /// How long after its end a timer's ring counts as late and says so, in seconds.
+  /// The delay in seconds from which a timer's ring counts as late and says so.
   private static let lateness: Double = 60
-  /// How many missed timers are kept; the oldest go first.
+  /// The most missed timers; the oldest are deleted first.
   private static let mostMissed = 20
 
   private func tick(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
@@ -39,7 +39,7 @@ extension Kitchen {
     return decision
   }
 
-  /// What a timer becomes by now, and what is said; nil when nothing changes.
+  /// The new state of a timer with the reply; nil if nothing changes.
   private static func advanced(_ timer: KitchenTimer, now: Date) -> (KitchenTimer, String)? {
     switch timer.status {
     case .running(let deadline) where deadline <= now:
@@ -51,7 +51,7 @@ extension Kitchen {
     }
   }
 
-  /// What an alarm becomes by now, and what is said; nil when nothing changes.
+  /// The new state of an alarm with the reply; nil if nothing changes.
   private func advanced(_ alarm: Alarm, context: CommandContext) -> (Alarm, String)? {
     // After the machine moved to another time zone, 6:30 is 6:30 there.
     let due = alarm.status == .waiting ? alarm.due(in: context.calendar) : alarm.ringsAt
@@ -75,7 +75,7 @@ extension Kitchen {
     }
   }
 
-  // One that comes back goes on to its next day, and what was missed of it stands beside it until it is told.
+  // A repeating alarm goes on to its next day, and its missed ring is kept beside it until it is told.
   private func missing(_ alarm: Alarm, _ next: Alarm, context: CommandContext) -> [KitchenEvent] {
     guard next.status == .missed, let again = next.next(context) else { return [.alarm(Change(from: alarm, to: next))] }
     var missed = next
@@ -89,8 +89,8 @@ extension Kitchen {
     return missed.dropLast(mostMissed).map { .timer(Change(from: $0, to: nil)) }
   }
 
-  /// Timers keep their length when the clock is set. Alarms stay where they are, except that a ring and a snooze
-  /// are stretches of time too.
+  /// Timers keep their length when the clock is set. Alarms stay at their times, except that a ring and a
+  /// snooze are durations too.
   private static func following(_ seconds: Double, others: [String: Double], in state: KitchenState) -> [KitchenEvent] {
     func shift(of id: String) -> Double? {
       let shift = others[id] ?? seconds

@@ -5,16 +5,16 @@ import Grammar
 public struct Kitchen: CommandHandler {
   /// Finds an item's category from its name.
   let categoryOf: @Sendable (_ name: String) -> String?
-  /// How clock times are said.
+  /// The style of spoken times.
   let clockStyle: ClockStyle
-  /// What a cook looks up.
+  /// The cook's reference.
   let reference: KitchenReference
 
   /// Makes a kitchen.
   /// - Parameters:
-  ///   - clockStyle: how clock times are said. The default is "6:30 pm".
-  ///   - reference: what a cook looks up. The default knows nothing.
-  ///   - categoryOf: the category that the vocabulary knows for a name; nil for unknown names.
+  ///   - clockStyle: the style of spoken times. The default is "6:30 pm".
+  ///   - reference: the cook's reference. The default is empty.
+  ///   - categoryOf: the vocabulary's category of a name; nil for unknown names.
   public init(
     clockStyle: ClockStyle = .twelveHour, reference: KitchenReference = KitchenReference(),
     categoryOf: @escaping @Sendable (_ name: String) -> String?
@@ -55,7 +55,7 @@ public struct Kitchen: CommandHandler {
     }
   }
 
-  /// The event with the stamp of a command on what it changes of a line.
+  /// The event with a command's stamp on the changed fields of a line.
   public func stamping(_ event: KitchenEvent, _ context: CommandContext) -> KitchenEvent {
     event.stamped(Stamp(time: context.now, command: context.id))
   }

@@ -1,6 +1,6 @@
 import Commands
 
-/// One change of the kitchen, as journalled, stored and shown.
+/// One change of the kitchen, for the journal, the store and the screens.
 public enum KitchenEvent: Codable, Hashable, Sendable {
   case timer(Change<KitchenTimer>)
   case alarm(Change<Alarm>)
@@ -26,7 +26,7 @@ public enum KitchenEvent: Codable, Hashable, Sendable {
 }
 
 extension KitchenEvent {
-  /// The kinds of the household's records, as the journal and the screens name them.
+  /// The kinds of the household's records, under their names in the journal and on screens.
   public enum Kind: String, Sendable, CaseIterable {
     case timer, alarm, item, person, shop, category, dish, lot, minimum, product, scan, recipe, cooking, preferences
     case phrase, favourite, recurring
@@ -34,7 +34,7 @@ extension KitchenEvent {
     case aisles, diet, headcount
   }
 
-  /// The kind and what changed.
+  /// The kind and the change.
   var named: (kind: Kind, step: any RecordStep) {
     switch self {
     case .timer(let change): (.timer, change)
@@ -64,12 +64,12 @@ extension KitchenEvent {
   /// The kind of record that changed.
   public var kind: Kind { named.kind }
 
-  /// What changed.
+  /// The change.
   public var step: any RecordStep { named.step }
 }
 
 extension KitchenEvent.Kind {
-  /// Where the kitchen keeps such records.
+  /// The table of such records in the kitchen.
   public var records: any RecordTable<KitchenEvent, KitchenState> {
     switch self {
     case .timer: StateTable(\.timers, KitchenEvent.timer)

@@ -2,12 +2,12 @@ import Commands
 import Foundation
 import Grammar
 
-/// Something that rings now.
+/// A current ring.
 public enum Ringing: Sendable, Hashable {
   case timer(KitchenTimer)
   case alarm(Alarm)
 
-  /// What it is called in an answer: "pasta timer", "6:30 am alarm".
+  /// Its name in an answer: "pasta timer", "6:30 am alarm".
   public func title(_ style: ClockStyle = .twelveHour) -> String {
     switch self {
     case .timer(let timer): timer.title
@@ -17,7 +17,7 @@ public enum Ringing: Sendable, Hashable {
 }
 
 extension KitchenState {
-  /// Everything that rings now, what began first first.
+  /// All current rings, the earliest first.
   public var ringing: [Ringing] {
     let timers = timers.values.compactMap { timer in
       timer.isRinging ? timer.endedAt.map { ($0, Ringing.timer(timer)) } : nil
@@ -26,8 +26,8 @@ extension KitchenState {
     return (timers + alarms).sorted { $0.0 < $1.0 }.map(\.1)
   }
 
-  /// The next moment at which time alone changes something, so that a tick of the clock is due; nil: none is.
-  /// It can lie in the past, after the box was off.
+  /// The next time at which time alone changes something, so that a tick of the clock is due; nil: none
+  /// is. It can be in the past, after the box was off.
   public var nextDeadline: Date? {
     let timers = timers.values.compactMap { timer -> Date? in
       switch timer.status {

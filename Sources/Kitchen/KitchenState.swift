@@ -1,12 +1,12 @@
 import Commands
 import OrderedCollections
 
-/// Everything the kitchen knows.
+/// All data of the kitchen.
 public struct KitchenState: Sendable, Hashable {
   public var timers: Table<KitchenTimer> = [:]
   public var alarms: Table<Alarm> = [:]
   public var items: Table<ShoppingItem> = [:]
-  /// The identifiers of lines that are gone, which no late change brings back.
+  /// The identifiers of deleted lines, which no late change restores.
   public var removedItems: Set<String> = []
   public var people: Table<Person> = [:]
   public var shops: Table<Shop> = [:]
@@ -15,36 +15,36 @@ public struct KitchenState: Sendable, Hashable {
   public var lots: Table<PantryLot> = [:]
   public var minimums: Table<StockMinimum> = [:]
   public var products: Table<Product> = [:]
-  /// What was scanned, oldest first.
+  /// The scans, oldest first.
   public var scans: Table<Scan> = [:]
   public var recipes: Table<Recipe> = [:]
-  /// The recipe being cooked.
+  /// The current recipe.
   public var cooking: Cooking?
   public var preferences = Preferences()
   public var phrases: Table<Phrase> = [:]
-  /// By the identifiers of their recipes.
+  /// The favourites by the identifiers of their recipes.
   public var favourites: Table<Favourite> = [:]
-  /// What comes back on a list by itself.
+  /// The recurring items.
   public var recurring: Table<RecurringItem> = [:]
-  /// Where things are bought.
+  /// The usual shops of items.
   public var usualShops: Table<UsualShop> = [:]
-  /// The ways through shops.
+  /// The learnt ways through shops.
   public var aisles: Table<ShopAisles> = [:]
-  /// What people do not eat.
+  /// The dietary needs of people.
   public var diets: Table<DietaryNeed> = [:]
-  /// How many eat at meals where that was said.
+  /// The given numbers of eaters at meals.
   public var headcounts: Table<Headcount> = [:]
 
   /// An empty kitchen.
   public init() {}
 
-  /// Carries an event out.
+  /// Applies an event.
   public mutating func apply(_ event: KitchenEvent) {
     let (kind, step) = event.named
     kind.records.apply(step, to: &self)
   }
 
-  /// Puts a line in, or takes it out.
+  /// Sets or removes a line.
   mutating func put(_ item: ShoppingItem?, of id: String) {
     items[id] = item
     if item == nil { removedItems.insert(id) } else { removedItems.remove(id) }

@@ -3,10 +3,10 @@ import Commands
 import Foundation
 import Grammar
 
-/// Words that several answers share.
+/// Common wording of answers.
 enum Speaking {
-  /// How long ago a moment was: "just now", "12 minutes ago", "2 hours ago". Above a minute seconds are left out,
-  /// above an hour minutes.
+  /// The time since a moment: "just now", "12 minutes ago", "2 hours ago". Above a minute seconds are
+  /// left out, above an hour minutes.
   static func ago(_ moment: Date, now: Date) -> String {
     let seconds = Int(saturating: min(max(0, now.timeIntervalSince(moment)), 1e9), .towardZero)
     let whole =
@@ -27,7 +27,7 @@ enum Speaking {
 }
 
 extension CommandContext {
-  /// The moment and calendar that dates are said against.
+  /// The reference for spoken dates.
   var reference: ReferenceTime { ReferenceTime(now: now, calendar: calendar) }
 
   /// The day of the command.

@@ -1,7 +1,7 @@
 import Commands
 import Grammar
 
-/// What is said when a command was taken back: how things stand again.
+/// The reply after a command was taken back: the current state.
 extension Kitchen {
   public func sentence(
     takingBack events: [KitchenEvent], in state: KitchenState, context: CommandContext
@@ -9,15 +9,16 @@ extension Kitchen {
     sentence(takingBack: events, beside: [], in: state, context: context)
   }
 
-  /// The same where more was taken back with it.
-  /// - Parameter others: what is said of that.
+  /// The reply if more was taken back with it.
+  /// - Parameter others: the reply about that.
   public func sentence(
     takingBack events: [KitchenEvent], beside others: [String], in state: KitchenState, context: CommandContext
   ) -> String {
     var after = state
     for event in events { after.apply(event) }
     let names = Self.people(events) + Self.shops(events)
-    // What a rename or a removal carried with it goes back with it, and need not be told. An addition carries nothing.
+    // The further effects of a rename or a removal are undone with it, and need no mention. An addition
+    // has none.
     guard names.isEmpty || events.allSatisfy(Self.isNoNameChanged) else { return names.joined(separator: " ") }
     let sentences =
       Self.timers(events, context) + alarms(events, context) + Self.items(events)
@@ -80,7 +81,7 @@ extension Kitchen {
     let place = list.count == 1 ? "the \(list.joined()) list" : "their lists"
     var sentences: [String] = []
     func tell(_ end: String, where isMeant: (Change<ShoppingItem>) -> Bool) {
-      // Undone newest first; told in the order they were named.
+      // Undone newest first; told in the order of naming.
       var names: [String] = []
       for change in changes.reversed() where isMeant(change) {
         if let name = (change.before ?? change.after)?.name, !names.contains(name) { names.append(name) }
@@ -164,7 +165,7 @@ extension Kitchen {
     var sentences: [String] = []
     if !gone.isEmpty { sentences.append("\(Wording.short(gone, most: 3)): no longer in the recipe box.") }
     if !back.isEmpty { sentences.append("\(Wording.short(back, most: 3)): in the recipe box again.") }
-    // A recipe that went or came took its mark along.
+    // A recipe's mark goes and comes with it.
     for case .recurring(let change) in events {
       guard let item = change.after ?? change.before else { continue }
       let told = change.after == nil ? "does not come back any more" : "comes back as before"

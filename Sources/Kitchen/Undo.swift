@@ -9,6 +9,6 @@ extension Kitchen {
 }
 
 extension KitchenEvent {
-  /// The event that takes this one back; nil when nothing is left of it.
+  /// The event that takes this one back; nil if nothing is left of it.
   public func undone(in state: KitchenState) -> KitchenEvent? { kind.records.undone(step, in: state) }
 }

@@ -5,7 +5,7 @@ import Grammar
 
 /// Alarms at a time of day.
 extension Kitchen {
-  /// Does a command about alarms.
+  /// Decides a command about alarms.
   func alarm(
     _ command: AlarmCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -27,7 +27,7 @@ extension Kitchen {
     let rings = day.date(at: asked, after: context.now, in: context.calendar)
     let shown = ClockTime(rings, in: context.calendar)
     let alarms = state.pendingAlarms
-    // One that comes back is at its own time on all other days.
+    // A repeating alarm is at its own time on all other days.
     let time = repeats == nil ? shown : asked
     if let twin = alarms.first(where: { $0.day == day && $0.time == time && $0.status == .waiting }) {
       var changed = twin
@@ -49,7 +49,7 @@ extension Kitchen {
         separator: ", ") + ".")
   }
 
-  /// What is said of a time that the clock does not show on a day, or shows for the second time; nil: nothing.
+  /// The note about a time that the clock skips or repeats on a day; nil: none.
   private func clockChange(
     _ asked: ClockTime, on day: CalendarDay, _ rings: Date, _ repeats: Weekdays?, context: CommandContext
   ) -> String? {
@@ -62,8 +62,8 @@ extension Kitchen {
     return rings == day.date(at: asked, in: context.calendar) ? nil : "the second time the clock shows it"
   }
 
-  /// The day an alarm is for: the one given, or that of the next time the clock shows `time`; of one that comes back, the
-  /// first of its days from then on.
+  /// The day of an alarm: the given one, or that of the next `time`; for a repeating one, the first of
+  /// its days from then on.
   private func day(
     of time: ClockTime, _ date: CalendarDay?, _ repeats: Weekdays?, context: CommandContext
   ) throws -> CalendarDay {
@@ -104,7 +104,7 @@ extension Kitchen {
       }
     }
     var fitting = found(at: time)
-    // "The seven o'clock alarm" may be the one in the morning, whatever the clock shows next.
+    // "The seven o'clock alarm" may be the one in the morning, whatever comes next.
     if fitting.isEmpty, let time, (0...23).contains(time.hour) {
       fitting = found(at: ClockTime(hour: (time.hour + 12) % 24, minute: time.minute))
     }
@@ -136,7 +136,7 @@ extension Kitchen {
     return Decision(events: events, say: "\(alarm.heading) cancelled: \(told(alarm)).")
   }
 
-  /// Tells all alarms. Those that nobody came for are told once and are then off the list.
+  /// Tells all alarms. Missed ones are told once and then removed from the list.
   private func listAlarms(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
     let missed = state.alarms.values.filter { $0.status == .missed }
     var sentences = missed.map {
@@ -169,7 +169,7 @@ extension Alarm {
 }
 
 extension KitchenState {
-  /// The alarms that were not missed, by when they ring.
+  /// The alarms that were not missed, by the time of their rings.
   var pendingAlarms: [Alarm] {
     alarms.values.filter { $0.status != .missed }.sorted { $0.ringsAt < $1.ringsAt }
   }

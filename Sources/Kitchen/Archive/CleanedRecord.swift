@@ -1,13 +1,13 @@
 import Commands
 
-/// A record whose texts can be cleaned: every kind says of each of its names that screens and voices show. There is no
+/// A record with texts to clean: every kind lists its names for screens and voices. There is no
 /// default, so that no kind is forgotten.
 protocol CleanedRecord: Record {
   /// Its names.
   static var names: [RecordName<Self>] { get }
 
   /// Cleans its texts.
-  /// - Throws: ``Refusal`` for one that cannot be.
+  /// - Throws: ``Refusal`` for an invalid text.
   mutating func clean() throws
 }
 
@@ -17,26 +17,26 @@ extension CleanedRecord {
   }
 }
 
-/// How one name of a record is cleaned.
+/// The cleaning of one name of a record.
 struct RecordName<Owner>: Sendable {
   let clean: @Sendable (inout Owner) throws -> Void
 
-  /// A name that must be there.
+  /// A required name.
   static func name(_ path: WritableKeyPath<Owner, String> & Sendable, _ what: String) -> RecordName {
     RecordName { $0[keyPath: path] = try CleanName.of($0[keyPath: path], naming: what) }
   }
 
-  /// A name that may be missing.
+  /// An optional name.
   static func name(_ path: WritableKeyPath<Owner, String?> & Sendable, _ what: String) -> RecordName {
     RecordName { $0[keyPath: path] = try $0[keyPath: path].map { try CleanName.of($0, naming: what) } }
   }
 
-  /// A word that may be empty, or as long as others write it.
+  /// A word that may be empty, or as long as in other programs.
   static func label(_ path: WritableKeyPath<Owner, String> & Sendable, _ what: String) -> RecordName {
     RecordName { $0[keyPath: path] = try label($0[keyPath: path], what) }
   }
 
-  /// A word that may be missing, empty, or as long as others write it.
+  /// A word that may be missing, empty, or as long as in other programs.
   static func label(_ path: WritableKeyPath<Owner, String?> & Sendable, _ what: String) -> RecordName {
     RecordName { $0[keyPath: path] = try $0[keyPath: path].map { try label($0, what) } }
   }
@@ -109,7 +109,7 @@ extension Scan: CleanedRecord {
 }
 
 extension Recipe: CleanedRecord {
-  // Its ingredients and steps are texts of any length, which are shown as lines of their own.
+  // Its ingredients and steps are texts of any length, which are shown on lines of their own.
   static var names: [RecordName<Self>] { [.name(\.title, "a recipe"), .labels(\.tags, "a tag")] }
 }
 
@@ -140,12 +140,12 @@ extension UsualShop: CleanedRecord {
 }
 
 extension ShopAisles: CleanedRecord {
-  // The names of categories, which are compared and never shown.
+  // The names of categories are compared and never shown.
   static var names: [RecordName<Self>] { [] }
 }
 
 extension DietaryNeed: CleanedRecord {
-  // Whose it is may be empty.
+  // The owner may be empty.
   static var names: [RecordName<Self>] {
     [
       .name(\.food, "a food"),

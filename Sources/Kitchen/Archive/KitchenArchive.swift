@@ -1,6 +1,6 @@
 import Commands
 
-/// What is kept of the kitchen in a household's archive.
+/// The kitchen's part of a household's archive.
 public struct KitchenArchive: Codable, Sendable, Hashable {
   public var timers: [KitchenTimer]
   public var alarms: [Alarm]
@@ -16,19 +16,19 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
   public var recipes: [Recipe]
   public var cooking: Cooking?
   public var preferences: Preferences
-  /// Nil: the archive is of a box that knew none.
+  /// Nil: the archive is of a box without them.
   public var phrases: [Phrase]?
-  /// Nil: the archive is of a box that knew none.
+  /// Nil: the archive is of a box without them.
   public var favourites: [Favourite]?
-  /// Nil in archives of before there were any.
+  /// Nil in older archives.
   public var recurring: [RecurringItem]?
-  /// Nil in archives of before there were any.
+  /// Nil in older archives.
   public var usualShops: [UsualShop]?
-  /// Nil in archives of before there were any.
+  /// Nil in older archives.
   public var aisles: [ShopAisles]?
-  /// Nil in archives of before there were any.
+  /// Nil in older archives.
   public var diets: [DietaryNeed]?
-  /// Nil in archives of before there were any.
+  /// Nil in older archives.
   public var headcounts: [Headcount]?
 
   /// The archive of a kitchen.
@@ -56,28 +56,29 @@ public struct KitchenArchive: Codable, Sendable, Hashable {
     headcounts = Array(state.headcounts.values)
   }
 
-  /// Cleans its texts. Whoever wrote the file: nothing in a name may hide or turn the text around it.
-  /// - Throws: ``Refusal`` for a text that cannot be.
+  /// Cleans its texts. The file's origin is unknown: no name may hide or reverse the text around it.
+  /// - Throws: ``Refusal`` for an invalid text.
   public mutating func clean() throws {
     var cleaning = Cleaning()
     try visit(by: &cleaning)
   }
 
-  /// What is wrong with its numbers and moments: "recipes 3: prepSeconds must be …"; nil: nothing.
+  /// The error in its numbers and times: "recipes 3: prepSeconds must be …"; nil: none.
   public var flaw: String? {
     var (search, archive) = (FlawSearch(), self)
     archive.visit(by: &search)
     return search.flaw
   }
 
-  /// The events that make `state` what is in the archive.
+  /// The events that change `state` to the archive's content.
   public func events(from state: KitchenState) -> [KitchenEvent] {
     var (comparison, archive) = (Comparison(state), self)
     archive.visit(by: &comparison)
     return comparison.events
   }
 
-  // The one list of kinds: whatever is done with all of them goes along it, in the order in which one refers to another.
+  // The only list of kinds: every operation on all of them follows it, in the order in which they refer
+  // to each other.
   private mutating func visit<Visitor: ArchiveVisitor>(by visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.visit("people", &people, \.people, KitchenEvent.person)
     try visitor.visit("shops", &shops, \.shops, KitchenEvent.shop)
@@ -109,26 +110,26 @@ extension KitchenState {
   fileprivate var someOfPreferences: Preferences? { preferences }
 }
 
-/// Something that is done with every kind of an archive's records.
+/// An operation on every kind of an archive's records.
 private protocol ArchiveVisitor {
   associatedtype Failure: Error
 
   /// - Parameters:
-  ///   - label: what the archive calls them.
-  ///   - table: where the kitchen keeps them.
-  ///   - event: what says that one of them changed.
+  ///   - label: their name in the archive.
+  ///   - table: their table in the kitchen.
+  ///   - event: makes the event of their change.
   mutating func visit<Value: CleanedRecord>(
     _ label: String, _ records: inout [Value], _ table: KeyPath<KitchenState, Table<Value>>,
     _ event: (Change<Value>) -> KitchenEvent) throws(Failure)
 
-  /// The same with a record of which there is one.
+  /// The operation on a single record.
   mutating func visit<Value: CleanedRecord>(
     one label: String, _ record: inout Value?, _ place: KeyPath<KitchenState, Value?>,
     _ event: (Change<Value>) -> KitchenEvent) throws(Failure)
 }
 
 extension ArchiveVisitor {
-  /// The same with records that archives of earlier versions do not have.
+  /// The operation on records that are missing from older archives.
   fileprivate mutating func visit<Value: CleanedRecord>(
     older label: String, _ records: inout [Value]?, _ table: KeyPath<KitchenState, Table<Value>>,
     _ event: (Change<Value>) -> KitchenEvent

@@ -1,14 +1,14 @@
 import Commands
 
-/// What is said aloud in all rooms.
+/// Announcements in all rooms.
 extension Kitchen {
   func announce(_ text: String) throws -> Decision<KitchenEvent> {
     let said = try Self.announcement(text)
     return Decision(say: said, shows: .announcement(said))
   }
 
-  /// Words as they are called through the house: "dinner is ready" becomes "Dinner is ready."
-  /// - Throws: `Refusal` for none, and for too many.
+  /// A call through the house: "dinner is ready" becomes "Dinner is ready."
+  /// - Throws: `Refusal` for an empty text, and for a long one.
   static func announcement(_ text: String) throws -> String {
     let words = (try CleanText.of(text, most: 200, naming: "an announcement") ?? "").split(
       whereSeparator: \.isWhitespace)

@@ -5,8 +5,9 @@ import Grammar
 
 /// The box itself.
 extension Kitchen {
-  /// Does a command about the box. What belongs to the conversation (help, repeating, yes and no) is answered where
-  /// the conversation is held; here it only finds that nothing was asked. An archive is of more than the kitchen.
+  /// Decides a command about the box. Commands of the conversation (help, repeating, yes and no) are
+  /// answered in the conversation; here they mean that there was no question. An archive has more than
+  /// the kitchen.
   func box(_ command: BoxCommand, in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
     switch command {
     case .help: Decision(say: "Ask the box itself: what can I say?")
@@ -42,7 +43,7 @@ extension Kitchen {
     if let level, !(0...100).contains(level) {
       throw Refusal.impossible("\(subject) goes from 0 to 100 percent.")
     }
-    // Bounded before adding, because a typed number can be as large as it likes.
+    // Clamped before the addition, because a typed number can be arbitrarily large.
     let wanted = min(max(level ?? current + min(max(delta ?? 0, -100), 100), 0), 100)
     guard wanted != current else {
       let why = wanted == 100 ? ", the loudest" : wanted == 0 ? ", silent" : ""
@@ -77,7 +78,7 @@ extension Kitchen {
         ? "I listen again." : "I hear nothing from now on. Type \u{201C}start listening\u{201D} when I shall.")
   }
 
-  /// Where nobody knows how loud it was.
+  /// The volume if the earlier one is unknown.
   private static let usualVolume = 50
 
   private func greet(_ name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
@@ -105,7 +106,7 @@ extension Kitchen {
     return "\(weekdays[(weekday + 6) % 7]), \(day.day) \(months[(day.month + 11) % 12]) \(day.year)"
   }
 
-  // English whatever the machine's language is, as are all answers.
+  // English like all answers, whatever the machine's language is.
   private static let weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
   private static let months = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",

@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// What is said for politeness' sake.
+/// Polite conversation.
 extension Kitchen {
-  /// Answers in kind; changes nothing.
+  /// Answers politely; changes nothing.
   func chat(about topic: ChatTopic, in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
     switch topic {
     case .greeting: Decision(say: "\(Self.greeting(context)). What can I do?")
@@ -24,7 +24,7 @@ extension Kitchen {
     }
   }
 
-  // What still rings is worth knowing for somebody who goes.
+  // A person who leaves should know of a ring.
   private func farewell(in state: KitchenState, context: CommandContext) -> String {
     let next = state.timers.values.filter(\.isRunning).min {
       $0.remaining(at: context.now) < $1.remaining(at: context.now)

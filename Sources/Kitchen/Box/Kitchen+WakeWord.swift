@@ -1,9 +1,9 @@
 import Commands
 import Foundation
 
-/// The word that wakes the box.
+/// The wake word.
 extension Kitchen {
-  /// Reads a new wake word back, and keeps it once somebody is sure of it.
+  /// Reads a new wake word back, and stores it after a confirmation.
   func setWakeWord(_ text: String, sure: Bool, in state: KitchenState) throws -> Decision<KitchenEvent> {
     let word = try WakePhrase.checked(text)
     guard sure else {
@@ -17,10 +17,10 @@ extension Kitchen {
   }
 }
 
-/// A wake word as it is kept.
+/// The stored form of a wake word.
 public enum WakePhrase {
   /// The phrase in lower case, with single blanks.
-  /// - Throws: ``Refusal`` for what cannot be spoken as it is written, and for more than three words.
+  /// - Throws: ``Refusal`` for text that cannot be spoken as written, and for more than three words.
   public static func checked(_ text: String) throws -> String {
     let word = try CleanName.of(text, naming: "a wake word").lowercased().replacing("\u{2019}", with: "'")
     guard word.contains(where: \.isLetter),

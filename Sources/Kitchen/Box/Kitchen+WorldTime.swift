@@ -5,8 +5,8 @@ import Grammar
 
 /// The time of other places.
 extension Kitchen {
-  /// Tells what time it is in a city or a country.
-  /// - Throws: ``Refusal`` for a place whose time nobody here knows.
+  /// Tells the time in a city or a country.
+  /// - Throws: ``Refusal`` for an unknown place.
   func tellTime(in place: String, context: CommandContext) throws -> Decision<KitchenEvent> {
     let name = try CleanName.proper(place, naming: "a place")
     guard let zone = Self.zone(of: name) else {
@@ -22,8 +22,8 @@ extension Kitchen {
     return Decision(say: "In \(name) it is \(Spoken.clock(time, style: clockStyle))\(day).")
   }
 
-  /// The time zone of a place: of the cities that the time zone database (IANA, RFC 6557) is named after, and of some
-  /// more.
+  /// The time zone of a place: of the cities in the names of the time zone database (IANA, RFC 6557), and
+  /// of some more.
   private static func zone(of place: String) -> TimeZone? {
     let key = place.lowercased()
     let named =

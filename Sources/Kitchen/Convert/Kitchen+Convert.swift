@@ -4,7 +4,7 @@ import Grammar
 
 /// Conversions between units.
 extension Kitchen {
-  /// Answers how much one unit is in another. Nothing changes.
+  /// Answers a conversion between units. Nothing changes.
   func convert(_ command: ConvertCommand) throws -> Decision<KitchenEvent> {
     switch command {
     case .measure(let quantity, let from, let to, let ingredient):
@@ -42,8 +42,9 @@ extension Kitchen {
     return "\(Wording.sentence(told)) \(Self.isOne(quantity) ? "is" : "are") \(Self.measured(shown))."
   }
 
-  /// How much of `ingredient` an amount is in another unit; nil where there is no way from one to the other.
-  /// - Throws: ``Refusal`` where the way depends on an ingredient that was not named or is not in the table.
+  /// The amount of `ingredient` in another unit; nil if they are not convertible.
+  /// - Throws: ``Refusal`` if the conversion depends on an ingredient that was not named or is not in the
+  ///   table.
   private func amount(_ given: Amount, in unit: Measure, of ingredient: String?) throws -> Double? {
     if unit == .stick {
       return try amount(given, in: .g, of: ingredient).map { $0 / Self.gramsOfStick }
@@ -79,7 +80,7 @@ extension Kitchen {
 
   private static func isOne(_ quantity: Double) -> Bool { quantity <= 1 }
 
-  /// An amount as a cook would read it off: spoons and cups in parts, the rest to three digits.
+  /// An amount in a cook's form: spoons and cups in fractions, the rest to three digits.
   private static func measured(_ amount: Amount) -> String {
     let unit = amount.unit ?? .piece
     let quantity = amount.quantity
@@ -137,7 +138,8 @@ extension Kitchen {
     }
   }
 
-  // The marks of British ovens: 1 is 275 °F, and each further one 25 °F more (BS EN 30-2-1 keeps the numbers).
+  // The gas marks of British ovens: 1 is 275 °F, and each further one 25 °F more (BS EN 30-2-1 has the
+  // numbers).
   private static func celsius(ofGasMark mark: Double) throws -> Double {
     guard mark > 0, mark <= 10 else { throw Refusal.impossible("Gas marks go from a quarter to 10.") }
     return ((mark < 1 ? 225 + mark * 50 : 250 + mark * 25) - 32) / 1.8
@@ -151,8 +153,8 @@ extension Kitchen {
 }
 
 extension KitchenReference {
-  /// The amount in another unit, from a volume to a mass or back by the ingredient's density; nil where there is no
-  /// way.
+  /// The amount in another unit, from a volume to a mass or back by the ingredient's density; nil if they
+  /// are not convertible.
   func amount(_ given: Amount, in unit: Measure?, of ingredient: String) -> Double? {
     if let same = given.quantity(in: unit) { return same }
     let other = unit ?? .piece
@@ -175,7 +177,7 @@ extension String {
 }
 
 extension ConvertUnit.Length {
-  /// How many metres one of it is; the inch has 25.4 millimetres (NIST Handbook 44, Appendix C).
+  /// The length of one in metres; the inch has 25.4 millimetres (NIST Handbook 44, Appendix C).
   fileprivate var inMetres: Double {
     switch self {
     case .mm: 0.001
@@ -189,7 +191,7 @@ extension ConvertUnit.Length {
     }
   }
 
-  /// So much of it in words: "12 feet".
+  /// A length in words: "12 feet".
   fileprivate func told(_ quantity: Double) -> String {
     let names: (one: String, several: String) =
       switch self {

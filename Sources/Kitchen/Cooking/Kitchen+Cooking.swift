@@ -2,7 +2,8 @@ import Commands
 import Foundation
 import Grammar
 
-/// Cooking by a recipe, step by step. Where one stands is kept like everything else, so it survives a restart.
+/// Cooking by a recipe, step by step. The current step is stored like everything else, so it survives a
+/// restart.
 extension Kitchen {
   func startCooking(
     _ name: String?, servings: Double?, in state: KitchenState, context: CommandContext
@@ -22,7 +23,7 @@ extension Kitchen {
     return warning(started, of: recipe, in: state)
   }
 
-  /// Goes on with what is being cooked.
+  /// Continues the current recipe.
   func cook(
     _ command: RecipeCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -153,14 +154,14 @@ extension Kitchen {
         kept.append(IngredientName.plain(ingredient.name))
         continue
       }
-      // A lot that two lines of the recipe take from changes twice, each time from what it was by then.
+      // A lot used by two lines of the recipe changes twice, each time from its new state.
       events += changes.map(KitchenEvent.lot)
       taken.append(Wording.spoken(CookMeasure.rounded(amount), of: IngredientName.plain(ingredient.name)))
       touched.append(ingredient.key)
     }
     let wanted = restocking(touched, after: events, in: state, context: context)
     let dish = recipe.title.lowercased()
-    // "Grandma's plum crumble" is somebody's already.
+    // "Grandma's plum crumble" has an owner already.
     let isTheirs = dish.split(separator: " ").first.map { $0.hasSuffix("'s") || $0.hasSuffix("\u{2019}s") } ?? false
     var told = ["Enjoy \(isTheirs ? "" : "your ")\(dish)."]
     if !taken.isEmpty { told.append("Taken from the pantry: \(Wording.short(taken, most: 8)); undo puts it back.") }

@@ -1,8 +1,8 @@
 import Commands
 
-/// What a rename or a removal does to the lines, dishes and settings that name a person or a shop.
+/// The effect of a rename or a removal on the lines, dishes and settings that name a person or a shop.
 extension KitchenState {
-  /// Puts `replacement` wherever `name` stands as a person; nil takes the name out.
+  /// Replaces a person's `name` by `replacement`; nil removes it.
   func carryingPerson(_ name: String, to replacement: String?) -> [KitchenEvent] {
     func carried(_ people: [String]) -> [String] {
       people.compactMap { ProperKey($0) == ProperKey(name) ? replacement : $0 }
@@ -25,7 +25,7 @@ extension KitchenState {
     return events
   }
 
-  /// Puts `replacement` wherever `name` stands as a shop; nil leaves any shop.
+  /// Replaces a shop's `name` by `replacement`; nil means any shop.
   func carryingShop(_ name: String, to replacement: String?) -> [KitchenEvent] {
     func carried(_ store: String?) -> String? {
       store.map(ProperKey.init) == ProperKey(name) ? replacement : store
@@ -37,7 +37,7 @@ extension KitchenState {
     return events + carryingShopKnowledge(name, to: replacement)
   }
 
-  /// The event of a change to the settings; none when nothing changes.
+  /// The event of a change to the settings; none if nothing changes.
   func changingPreferences(_ change: (inout Preferences) -> Void) -> [KitchenEvent] {
     var changed = preferences
     change(&changed)

@@ -1,9 +1,9 @@
 import Commands
 import Grammar
 
-/// What people do not eat.
+/// Dietary needs of people.
 extension Kitchen {
-  /// Keeps, forgets and tells it, and looks at recipes by it.
+  /// Stores, deletes and tells needs, and checks recipes against them.
   func diet(
     _ command: DietCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -16,7 +16,7 @@ extension Kitchen {
     }
   }
 
-  /// The most needs that are kept.
+  /// The most needs.
   static let mostDiets = 200
 
   private func note(
@@ -96,7 +96,8 @@ extension Kitchen {
 
   // MARK: Warnings
 
-  /// What in a recipe somebody does not eat, a sentence each without its end: "Emma is allergic to nuts, and it has walnuts".
+  /// The parts of a recipe that violate a need, a sentence each without its end: "Emma is allergic to
+  /// nuts, and it has walnuts".
   func clashes(of recipe: Recipe, with diets: some Sequence<DietaryNeed>, in state: KitchenState) -> [String] {
     let named = recipe.ingredients.filter { !$0.name.isEmpty }
     return diets.compactMap { diet in
@@ -107,7 +108,7 @@ extension Kitchen {
     }
   }
 
-  /// The same decision with a warning where a recipe has what somebody does not eat.
+  /// The same decision with a warning if a recipe violates a need.
   func warning(
     _ decision: Decision<KitchenEvent>, of recipe: Recipe?, in state: KitchenState
   ) -> Decision<KitchenEvent> {
@@ -115,7 +116,7 @@ extension Kitchen {
     return decision.adding(clashes(of: recipe, with: state.diets.values, in: state))
   }
 
-  /// The same decision with a warning where a thing makes somebody ill.
+  /// The same decision with a warning if a thing makes a person ill.
   func warning(
     _ decision: Decision<KitchenEvent>, ofItems names: [String], in state: KitchenState
   ) -> Decision<KitchenEvent> {
@@ -128,9 +129,10 @@ extension Kitchen {
       })
   }
 
-  /// Whose a need is: a name of the household, or what people call somebody else; empty for who speaks unnamed.
+  /// The person of a need: a name of the household, or a description of another person; empty for an
+  /// unknown speaker.
   private static func eater(_ spoken: String, in state: KitchenState, context: CommandContext) throws -> String {
-    // A screen names somebody who did not say who they are.
+    // A screen has a name for an unknown speaker.
     if spoken.isEmpty { return "" }
     if KitchenState.isSpeaker(spoken) { return context.person ?? state.preferences.person ?? "" }
     if KitchenState.isEverybody(spoken) { return "everybody" }
@@ -141,7 +143,7 @@ extension Kitchen {
 }
 
 extension KitchenState {
-  /// What a shop has to be told by people themselves; nil: nobody is allergic to anything.
+  /// The allergies that people must tell a shop themselves; nil: there are none.
   public var allergyReminder: String? {
     let allergies = diets.values.filter { $0.need == .allergy }.map(\.told)
     guard !allergies.isEmpty else { return nil }
@@ -150,7 +152,7 @@ extension KitchenState {
 }
 
 extension Decision<KitchenEvent> {
-  /// The same with two warnings at most behind what is said.
+  /// The same decision with at most two warnings after the reply.
   fileprivate func adding(_ warnings: [String]) -> Self {
     var warned = self
     for warning in warnings.prefix(2) { warned.say += " \(Wording.sentence(warning))." }
@@ -180,7 +182,7 @@ extension DietaryNeed {
     return isName(person) || isCounted(person) || person == "everybody" ? person : "the \(person)"
   }
 
-  /// Whether these words are a name, and not what somebody is to the household.
+  /// Whether these words are a name, and not a relation to the household.
   public static func isName(_ person: String) -> Bool {
     guard !person.isEmpty else { return false }
     let last = person.lowercased().split(separator: " ").last.map(String.init) ?? ""

@@ -2,7 +2,7 @@ import Commands
 
 /// The people of the household.
 extension Kitchen {
-  /// Adds, renames, removes and lists people. A rename or a removal carries through to whatever names them.
+  /// Adds, renames, removes and lists people. A rename or a removal extends to all records with the name.
   func person(
     _ command: PersonCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -15,7 +15,7 @@ extension Kitchen {
     }
   }
 
-  /// The most people and the most shops that are kept.
+  /// The most people and the most shops.
   static let mostNames = 100
 
   private func addPerson(
@@ -36,7 +36,8 @@ extension Kitchen {
       throw Refusal.impossible("The family is full: \(Self.mostNames) people. Remove somebody first.")
     }
     let taken = Set(state.people.values.map(\.emoji))
-    // Whoever is added by voice has a picture as well: apps show one of everybody. It can be changed on the page.
+    // A person added by voice has a picture as well: apps show one for each. It can be changed on the
+    // page.
     let drawn = emoji ?? Self.avatars.first { !taken.contains($0) } ?? Self.avatars[0]
     let person = Person(id: context.makeID(), name: clean, emoji: drawn, email: email)
     return Decision(events: [.person(Change(from: nil, to: person))], say: "Added \(clean) to the family.")
@@ -86,14 +87,14 @@ extension Kitchen {
     return person
   }
 
-  // A person called "Everybody" could never be told from everybody.
+  // A person called "Everybody" could not be distinguished from everybody.
   private static func checkNotReserved(_ name: String) throws {
     if KitchenState.isEverybody(name) || KitchenState.isSpeaker(name) {
       throw Refusal.impossible("\u{201C}\(name)\u{201D} cannot be a name: it already means somebody.")
     }
   }
 
-  /// The pictures of people who chose none, in the page's order.
+  /// The default pictures of people, in the page's order.
   private static let avatars = ["🦊", "🐻", "🐱", "🐶", "🦁", "🐼", "🐰", "🐸", "🐵", "🦄", "🦉", "🐝", "🐧", "🐭"]
 
   private static func checkedEmoji(_ text: String) throws -> String {

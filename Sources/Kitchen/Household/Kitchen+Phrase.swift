@@ -3,7 +3,7 @@ import Grammar
 
 /// The household's own phrases.
 extension Kitchen {
-  /// Teaches, forgets and lists phrases. What they do is read when they are said, not here.
+  /// Teaches, deletes and lists phrases. Their commands are parsed when they are said, not here.
   func phrase(
     _ command: PhraseCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -14,7 +14,7 @@ extension Kitchen {
     }
   }
 
-  /// The most phrases that are kept.
+  /// The most phrases.
   static let mostPhrases = 100
 
   private func teach(
@@ -52,7 +52,7 @@ extension Kitchen {
 }
 
 extension KitchenState {
-  /// The phrase of these words, however they are written.
+  /// The phrase with these words, in any spelling.
   func phrase(_ said: String) -> Phrase? {
     let key = PhraseKey.of(said)
     return phrases.values.first { PhraseKey.of($0.said) == key }
@@ -60,8 +60,8 @@ extension KitchenState {
 }
 
 extension Phrase {
-  /// The same with clean texts.
-  /// - Throws: ``Refusal`` for one that nobody can say, or that does nothing.
+  /// The phrase with clean texts.
+  /// - Throws: ``Refusal`` for one that cannot be said, or that does nothing.
   func cleaned() throws -> Phrase {
     let words = PhraseKey.of(said)
     guard (1...PhraseKey.mostWords).contains(words.split(separator: " ").count) else {

@@ -1,8 +1,8 @@
 import Commands
 
-/// The shops the household goes to.
+/// The household's shops.
 extension Kitchen {
-  /// Adds, renames, removes and lists shops. A rename or a removal carries through to the items to be bought there.
+  /// Adds, renames, removes and lists shops. A rename or a removal extends to the items for the shop.
   func shop(
     _ command: ShopCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {

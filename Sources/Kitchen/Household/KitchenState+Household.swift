@@ -1,23 +1,23 @@
 import Commands
 import Grammar
 
-/// Finding people and shops by what they were called in a command.
+/// Finding people and shops by their names in a command.
 extension KitchenState {
-  /// The person of this name.
+  /// The person with this name.
   func person(named name: String) -> Person? {
     let key = ProperKey(name)
     return people.values.first { ProperKey($0.name) == key }
   }
 
-  /// The shop of this name.
+  /// The shop with this name.
   public func shop(named name: String) -> Shop? {
     let key = ProperKey(name)
     return shops.values.first { ProperKey($0.name) == key }
   }
 
-  /// The person that a command means; nil for everybody. "me" is who speaks.
-  /// - Parameter isNeeded: whether the command needs somebody who is here already; then nobody is offered to be added.
-  /// - Throws: ``Refusal`` for somebody unknown, with the nearest name or the offer to add them.
+  /// The person that a command means; nil for everybody. "me" is the speaker.
+  /// - Parameter isNeeded: whether the command needs a known person; then there is no offer to add one.
+  /// - Throws: ``Refusal`` for an unknown person, with the nearest name or the offer to add them.
   func eater(_ name: String, isNeeded: Bool = false, context: CommandContext) throws -> Person? {
     if Self.isEverybody(name) { return nil }
     guard Self.isSpeaker(name) else { return try known(name, isNeeded: isNeeded) }
@@ -28,7 +28,7 @@ extension KitchenState {
   }
 
   /// The shop that a command means; nil for any.
-  /// - Parameter isNeeded: whether the command needs a shop that is there already; then none is offered to be added.
+  /// - Parameter isNeeded: whether the command needs a known shop; then there is no offer to add one.
   /// - Throws: ``Refusal`` for an unknown shop, with the nearest name or the offer to add it.
   func market(_ name: String, isNeeded: Bool = false) throws -> Shop? {
     if let shop = shop(named: name) { return shop }
@@ -40,15 +40,15 @@ extension KitchenState {
       command: .store(.add(name: spoken)), question: "I do not know a shop called \(spoken). Shall I add it?")
   }
 
-  /// Whether a name stands for any shop.
+  /// Whether a name means any shop.
   static func isAnywhere(_ name: String) -> Bool {
     ["any", "anywhere", "any shop", "any store"].contains(name.lowercased())
   }
 
-  /// Whether a name stands for the whole family.
+  /// Whether a name means the whole family.
   static func isEverybody(_ name: String) -> Bool { everybody.contains(name.lowercased()) }
 
-  /// Whether a name stands for who speaks.
+  /// Whether a name means the speaker.
   static func isSpeaker(_ name: String) -> Bool { ["me", "myself", "i"].contains(name.lowercased()) }
 
   private func known(_ name: String, isNeeded: Bool) throws -> Person {

@@ -2,9 +2,9 @@ import Basics
 import Commands
 import Grammar
 
-/// How many eat at a meal.
+/// The number of eaters at a meal.
 extension Kitchen {
-  /// Notes it. What is bought and cooked for that meal is made for so many.
+  /// Records the number. The shopping and cooking for that meal follow it.
   func countGuests(
     _ count: Int?, more: Int?, at meal: PlannedMeal, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -35,14 +35,14 @@ extension Kitchen {
 }
 
 extension KitchenState {
-  /// How many times a recipe is made for a meal: for as many as come, or as are named; else once.
+  /// The factor of a recipe for a meal: for the eaters that come or are named; else one.
   func factor(of recipe: Recipe, for dish: MealDish) -> Double {
     guard let servings = recipe.servings, servings > 0 else { return 1 }
     if let count = headcounts[Headcount.id(dish.day, dish.slot)]?.count { return Double(count) / servings }
     return dish.people.isEmpty ? 1 : Double(dish.people.count) / servings
   }
 
-  /// For how many a dish of this name is planned on a day; nil: nobody said.
+  /// The number of eaters for a dish with this name on a day; nil: unknown.
   func headcount(ofDish title: String, on day: CalendarDay) -> Int? {
     dishes.values.filter { $0.day == day && NameKey.areSame($0.dish, title) }
       .lazy.compactMap { self.headcounts[Headcount.id(day, $0.slot)]?.count }.first

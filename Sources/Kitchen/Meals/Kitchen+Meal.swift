@@ -5,8 +5,8 @@ import Grammar
 extension Kitchen {
   /// Plans, clears and tells meals.
   ///
-  /// A command without a date means today, and today ends at midnight: what is planned at half past midnight is for
-  /// the day that has begun.
+  /// A command without a date means today, and today ends at midnight: half an hour later, it is for the
+  /// day that has begun.
   func meal(
     _ command: MealCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -57,8 +57,7 @@ extension Kitchen {
   /// The most dishes of one meal.
   static let mostDishes = 20
 
-  // A dish takes the place of the main dish; what goes beside it stays, and so do those who eat unless others are
-  // named.
+  // A dish replaces the main dish; side dishes stay, and so do the eaters unless others are named.
   private func plan(
     _ spoken: String, people: [String]?, for meal: PlannedMeal, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -71,7 +70,7 @@ extension Kitchen {
       if changed == same { return Decision(say: "\(when) is already \(meal.spoken(in: state)).") }
       return told(meal, [.dish(Change(from: same, to: changed))], note: nil, in: state, context: context)
     }
-    // A new record rather than a changed one: undoing the older plan must not take the newer dish away.
+    // A new record rather than a changed one: undoing the older plan must not remove the newer dish.
     var events: [KitchenEvent] = meal.mains.map { .dish(Change(from: $0, to: nil)) }
     let planned = MealDish(
       id: context.makeID(), day: meal.day, slot: meal.slot, dish: dish, isSide: false, position: 0,

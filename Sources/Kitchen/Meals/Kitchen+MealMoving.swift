@@ -2,9 +2,9 @@ import Basics
 import Commands
 import Grammar
 
-/// Changing when planned meals are eaten, and by whom.
+/// Changing the time and the eaters of planned meals.
 extension Kitchen {
-  /// Plans a dish for another day. Nothing that was planned is lost: what stood there takes the place that is left.
+  /// Plans a dish for another day. No planned dish is lost: the one there moves to the vacated place.
   func moveDish(
     _ spoken: String, to day: CalendarDay, _ slot: MealSlot?, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -28,7 +28,7 @@ extension Kitchen {
     return told(target, [.dish(Change(from: dish, to: moved))], note: nil, in: state, context: context)
   }
 
-  /// Changes two meals for one another.
+  /// Swaps two meals.
   func swapMeals(
     _ slot: MealSlot, _ day: CalendarDay, _ other: CalendarDay, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -58,7 +58,8 @@ extension Kitchen {
     return Decision(events: events, say: said.joined(separator: " "))
   }
 
-  /// Plans the seven days from today once more for the seven after them. Meals that are planned there already stay.
+  /// Repeats the plan of the seven days from today for the seven after them. Meals already planned there
+  /// stay.
   func copyWeek(in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
     var (events, meals) = ([KitchenEvent](), 0)
     for offset in 0..<7 {
@@ -80,7 +81,7 @@ extension Kitchen {
       events: events, say: "\(Wording.count(meals, "meal")) copied to next week. Say undo to take it back.")
   }
 
-  /// Notes that people eat a meal, or do not.
+  /// Adds people to a meal, or removes them.
   func changeEaters(
     _ spoken: [String], of meal: PlannedMeal, areComing: Bool, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {

@@ -2,7 +2,7 @@ import Basics
 import Commands
 import Grammar
 
-/// Telling what is planned and who eats it.
+/// Telling the planned dishes and their eaters.
 extension Kitchen {
   func showMeals(
     _ slot: MealSlot?, from day: CalendarDay, range: MealRange?, in state: KitchenState, context: CommandContext
@@ -42,7 +42,7 @@ extension Kitchen {
     return Decision(say: told.joined(separator: " "))
   }
 
-  // The dessert of the day, then what goes beside dinner: a pudding is often planned as one of its dishes.
+  // The dessert of the day, then the sides of dinner: a pudding is often planned as one of its dishes.
   private func dessert(_ meal: PlannedMeal, when: String, in state: KitchenState) -> String {
     let beside = PlannedMeal(.dinner, on: meal.day, in: state).sides.map(\.dish)
     switch (meal.isEmpty, beside.isEmpty) {
@@ -99,7 +99,7 @@ extension Kitchen {
 }
 
 extension MealSlot {
-  /// The hour of the day by which a meal has been eaten.
+  /// The hour of the day by which a meal is over.
   fileprivate var isOverAt: Int {
     switch self {
     case .breakfast: 11

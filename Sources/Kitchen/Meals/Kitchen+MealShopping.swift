@@ -3,10 +3,10 @@ import Commands
 import Foundation
 import Grammar
 
-/// Shopping for planned meals, and what could be planned.
+/// Shopping for planned meals, and suggestions.
 extension Kitchen {
-  /// Puts on the shopping list what planned meals need and the pantry lacks. Without a day or a meal it is for the
-  /// seven days from today.
+  /// Puts the missing ingredients of planned meals on the shopping list. Without a day or a meal it is
+  /// for the seven days from today.
   func shopForMeals(
     _ slot: MealSlot?, from date: CalendarDay?, range: MealRange?, person: String?, without: [String],
     in state: KitchenState, context: CommandContext
@@ -32,14 +32,14 @@ extension Kitchen {
     return Decision(events: bought.events, say: told.joined(separator: " "))
   }
 
-  /// What dishes need and the pantry lacks, and the dishes that no recipe tells of.
+  /// The missing ingredients of dishes, and the dishes without a recipe.
   private func lacking(
     for dishes: [MealDish], eater: String?, in state: KitchenState
   ) -> (items: [SpokenItem], unknown: [String]) {
     var shortage = Shortage(reference)
     var unknown: [String] = []
     for dish in dishes.sorted(by: { ($0.day, $0.position) < ($1.day, $1.position) }) {
-      // Nobody buys for a meal that others cook.
+      // A meal cooked by others needs no shopping.
       if ["eating out", "takeout"].contains(dish.dish.lowercased()) { continue }
       guard let recipe = state.recipe(called: dish.dish) else {
         if !unknown.contains(dish.dish) { unknown.append(dish.dish) }
@@ -52,8 +52,8 @@ extension Kitchen {
     return (shortage.items(beyond: Stock(state, reference)), unknown)
   }
 
-  /// What an errand would put on the shopping list, before what stands there already is looked at.
-  /// - Throws: `Refusal`, where a recipe cannot be for so many.
+  /// The items that an errand would put on the shopping list, regardless of its current lines.
+  /// - Throws: `Refusal` if a recipe cannot be made for so many.
   public func needs(for errand: ShoppingErrand, in state: KitchenState) throws -> [SpokenItem] {
     switch errand {
     case .meals(let days, let slot):
@@ -66,16 +66,16 @@ extension Kitchen {
     }
   }
 
-  /// The items but those that are called as one of `names`.
+  /// The items except those with one of `names`.
   static func wanted(_ items: [SpokenItem], without names: [String]) -> [SpokenItem] {
     let unwanted = Set(names.map { NameKey($0) })
     return items.filter { !unwanted.contains(NameKey($0.name)) }
   }
 
-  /// How many days back a dish counts as eaten lately.
+  /// The number of days for which a dish counts as eaten lately.
   private static let lately = 14
 
-  /// What could be cooked: what is there, what expires, and what was not eaten lately.
+  /// Suggests a dish: by the stock, its expiry, and the recent meals.
   func suggestMeal(
     _ slot: MealSlot?, on date: CalendarDay?, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -90,7 +90,7 @@ extension Kitchen {
         && (planned.isEmpty || !planned.contains(NameKey(recipe.title).description))
     }
     let cookable = Cookable(state, reference, expiringBy: soon)
-    // What somebody does not eat is suggested only where nothing else is left.
+    // Unsuitable dishes are suggested only if there are no others.
     let possible = fitting.isEmpty ? Array(state.recipes.values) : Array(fitting)
     let ranked = cookable.ranked(possible)
     let safe = ranked.lazy.filter { clashes(of: $0.recipe, with: state.diets.values, in: state).isEmpty }.prefix(3)
@@ -102,7 +102,7 @@ extension Kitchen {
       say: "How about \(cookable.spoken(first))?\(more)", lists: Listing(.recipes, best.map(\.recipe.title)))
   }
 
-  // A recipe that says when it is eaten is for then; one that does not is for any main meal.
+  // A recipe with a meal is for that one; one without is for any main meal.
   private static func fits(_ recipe: Recipe, _ slot: MealSlot) -> Bool {
     let tags = recipe.tags.joined(separator: " ")
     let named = MealSlot.allCases.filter { tags.contains($0.rawValue) }
@@ -112,17 +112,17 @@ extension Kitchen {
   }
 }
 
-/// What somebody may go shopping for.
+/// The purpose of shopping.
 public enum ShoppingErrand: Sendable {
-  /// What is planned on some days, for one meal of theirs or for all.
+  /// The plan of some days, for one meal or for all.
   case meals(on: ClosedRange<CalendarDay>, slot: MealSlot?)
-  /// A recipe, for so many; nil: as it is being cooked, or as it stands in the box.
+  /// A recipe, for a number of eaters; nil: the current cooking, or the recipe itself.
   case recipe(Recipe, servings: Double?)
 }
 
-/// Recipes ranked by what is missing for them.
+/// Recipes ranked by their missing ingredients.
 struct Cookable {
-  /// A recipe with what it lacks and what it would use up.
+  /// A recipe with its missing and its expiring ingredients.
   struct Candidate {
     let recipe: Recipe
     let missing: [Ingredient]
@@ -134,7 +134,7 @@ struct Cookable {
   private let keys: Set<String>
   private let expiring: Set<String>
 
-  /// - Parameter day: what is best before this day or earlier should be eaten first.
+  /// - Parameter day: food that is best before this day or earlier should be eaten first.
   init(_ state: KitchenState, _ reference: KitchenReference, expiringBy day: CalendarDay) {
     stock = Stock(state, reference)
     keys = stock.keys
@@ -142,7 +142,8 @@ struct Cookable {
       state.lots.values.filter { $0.bestBefore.map { $0 <= day } ?? false }.map { IngredientName.key($0.name) })
   }
 
-  /// Recipes of which something is there, those that lack the least first, then those that use up the most.
+  /// Recipes with some ingredient in stock, those with the fewest missing first, then those that use up
+  /// the most.
   func ranked(_ recipes: [Recipe]) -> [Candidate] {
     var candidates: [Candidate] = []
     for recipe in recipes {
@@ -158,7 +159,7 @@ struct Cookable {
     }
   }
 
-  // Something that expires is worth a trip for one thing more.
+  // An expiring ingredient is worth a trip for one more thing.
   private static func score(_ candidate: Candidate) -> Double {
     Double(candidate.missing.count) - 1.5 * Double(min(candidate.expiring.count, 2)) - 0.3 * Double(candidate.there)
   }
@@ -173,17 +174,17 @@ struct Cookable {
 }
 
 extension Recipe {
-  /// What it cannot be made without.
+  /// Its required ingredients.
   fileprivate var needed: [Ingredient] { ingredients.filter { !$0.name.isEmpty && !$0.isOptional } }
 
-  /// What of it is not there, where there is something of these keys. Staples are taken to be there.
+  /// Its missing ingredients, if only these keys are in stock. Staples count as in stock.
   fileprivate func missing(where keys: Set<String>) -> [Ingredient] {
     needed.filter { !keys.contains($0.key) && !IngredientName.isStaple($0.key) }
   }
 }
 
 extension KitchenState {
-  /// What each recipe needs that the pantry has nothing of, by name; empty: everything is there.
+  /// The ingredients of each recipe that are not in stock, by name; empty: all are.
   public var missingForRecipes: [(recipe: Recipe, missing: [String])] {
     let keys = Set(lots.values.map { IngredientName.key($0.name) })
     return recipes.values.map { recipe in

@@ -1,7 +1,7 @@
 import Commands
 
 extension MealSlot {
-  /// When a calendar shows it, HHMMSS: nobody has said when it is eaten.
+  /// The time for a calendar, HHMMSS: no real one is known.
   public var shownTime: String {
     switch self {
     case .breakfast: "080000"

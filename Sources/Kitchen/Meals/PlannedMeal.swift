@@ -2,14 +2,14 @@ import Basics
 import Commands
 import Grammar
 
-/// One meal of one day: its dishes in order and who eats them.
+/// One meal of one day: its dishes in order and its eaters.
 public struct PlannedMeal: Sendable {
   public let day: CalendarDay
   public let slot: MealSlot
-  /// In the order they are served: main dishes, then what goes beside them.
+  /// The dishes in the order of serving: main dishes, then sides.
   public let dishes: [MealDish]
 
-  /// What is planned by then.
+  /// Makes a meal from the plan.
   public init(_ slot: MealSlot, on day: CalendarDay, in state: KitchenState) {
     self.day = day
     self.slot = slot
@@ -20,12 +20,12 @@ public struct PlannedMeal: Sendable {
 
   /// Whether nothing is planned.
   public var isEmpty: Bool { dishes.isEmpty }
-  /// The dishes the meal is about; usually one.
+  /// The main dishes; usually one.
   public var mains: [MealDish] { dishes.filter { !$0.isSide } }
-  /// What goes beside them.
+  /// The sides.
   public var sides: [MealDish] { dishes.filter(\.isSide) }
 
-  /// Who eats, in order; empty: the whole family.
+  /// The eaters, in order; empty: the whole family.
   public var people: [String] {
     guard !(mains.contains { $0.people.isEmpty }) else { return [] }
     var names: [String] = []
@@ -33,7 +33,7 @@ public struct PlannedMeal: Sendable {
     return names
   }
 
-  /// The dish of this name.
+  /// The dish with this name.
   func dish(called name: String) -> MealDish? {
     let key = NameKey(name)
     return dishes.first { NameKey($0.dish) == key }
@@ -53,7 +53,7 @@ public struct PlannedMeal: Sendable {
 }
 
 extension KitchenState {
-  /// People as they are said: "Sam and Alex"; everybody, or nobody named, is "the whole family".
+  /// People in words: "Sam and Alex"; everybody, or no names, is "the whole family".
   public func eaters(_ names: [String]) -> String {
     let here = Set(people.values.map { ProperKey($0.name) })
     let all = here.count > 1 && here.isSubset(of: names.map(ProperKey.init))
@@ -61,7 +61,7 @@ extension KitchenState {
   }
 
   /// The people that a command names, each once; empty for the whole family.
-  /// - Throws: ``Refusal`` for somebody unknown.
+  /// - Throws: ``Refusal`` for an unknown person.
   func eaters(_ spoken: [String], context: CommandContext) throws -> [String] {
     var names: [String] = []
     for name in spoken {

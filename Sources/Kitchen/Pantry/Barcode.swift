@@ -1,22 +1,23 @@
 import Basics
 import Commands
 
-/// A barcode as people give it.
+/// A barcode from people.
 struct Barcode {
-  /// The product's number, ``GTIN/digits``; nil: it names no product. Code 128 carries any text, and scanners read any.
+  /// The product's number, ``GTIN/digits``; nil: it names no product. Code 128 contains any text, and
+  /// scanners read any.
   let digits: String?
-  /// As it was scanned or typed, which is what people find on the pack.
+  /// The scanned or typed text, which people find on the pack.
   let asSent: String
 
   /// - Parameters:
-  ///   - digits: as ``checked(_:)`` gives them.
-  ///   - asSent: the text that they were read from.
+  ///   - digits: the result of ``checked(_:)``.
+  ///   - asSent: the original text.
   init(digits: String, asSent: String) {
     self.digits = digits
     self.asSent = asSent.filter(\.isNumber)
   }
 
-  /// What was scanned of something that has a name already, so that a code which names no product is only noted.
+  /// The scan of a thing that has a name already, so that a code without a product is only noted.
   /// - Throws: ``Refusal`` for a text that cannot be shown.
   init(noting text: String) throws {
     digits = Self.number(of: text)
@@ -24,10 +25,10 @@ struct Barcode {
     asSent = try CleanName.of(bare, naming: "a barcode")
   }
 
-  /// The product's number, ``GTIN/digits``; nil where a text is none.
+  /// The product's number, ``GTIN/digits``; nil if a text is none.
   static func number(of text: String) -> String? { (try? GTIN(text))?.digits }
 
-  /// A number that is known by its digits alone, as packs have it printed: a UPC-A has 12 of them, an EAN-8 eight.
+  /// A barcode known by its digits alone, in the printed form: a UPC-A has 12 of them, an EAN-8 eight.
   init(digits: String) {
     let zeros = digits.prefix { $0 == "0" }.count
     let length = digits.count != 13 || zeros == 0 ? digits.count : zeros >= 5 ? 8 : 12
@@ -35,7 +36,7 @@ struct Barcode {
   }
 
   /// The code as ``GTIN/digits``.
-  /// - Throws: ``Refusal`` for what is no barcode, and for one whose check digit is wrong.
+  /// - Throws: ``Refusal`` for an invalid barcode, and for one whose check digit is wrong.
   static func checked(_ text: String) throws -> String {
     do {
       return try GTIN(text).digits

@@ -3,9 +3,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// What is in the house.
+/// The stock of the house.
 extension Kitchen {
-  /// Puts things into stock, takes them out, and tells what there is.
+  /// Adds things to the stock, removes them, and tells the stock.
   func pantry(
     _ command: PantryCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -54,7 +54,8 @@ extension Kitchen {
     }
   }
 
-  /// Notes by when something that is there should be eaten: of several lots the newest without a day, else the newest.
+  /// Sets the best-before day of a thing in stock: for several lots the newest without a day, else the
+  /// newest.
   private func setBestBefore(
     of item: String, _ day: CalendarDay, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -78,12 +79,12 @@ extension Kitchen {
       say: "\(Wording.sentence(lot.name)): best before \(Self.bareDay(day, context: context)).\(past)")
   }
 
-  /// The most lots that are kept.
+  /// The most lots.
   static let mostLots = 5_000
 
   // MARK: Coming in
 
-  /// Puts items into stock, each as a lot of its own, because each may keep for another time.
+  /// Adds items to the stock, each as a lot of its own, because each may expire at another time.
   func stock(
     _ spoken: [SpokenItem], place: String?, bestBefore: CalendarDay?, code: Barcode? = nil, from store: String? = nil,
     note: String? = nil, in state: KitchenState, context: CommandContext
@@ -120,7 +121,7 @@ extension Kitchen {
       events: events, say: "\(Wording.short(told, most: 10)) in the \(place ?? "pantry")\(when).\(late)".sentence)
   }
 
-  /// What else is noted comes before the barcode.
+  /// The note, followed by the barcode.
   private static func joined(_ note: String?, _ code: Barcode?) -> String? {
     // Phones write the barcode's note themselves.
     if let note, let code, note.contains(code.asSent) || code.digits.map(note.contains) ?? false { return note }
@@ -132,7 +133,7 @@ extension Kitchen {
     text.allSatisfy(\.isWhitespace) ? nil : try CleanName.of(text, naming: "a note")
   }
 
-  // What cannot be kept as it was written is shown as the box writes it.
+  // An invalid text is shown in the box's own form.
   private static func cleanAmount(_ text: String) -> String? {
     guard let clean = try? CleanName.of(text, naming: "an amount"), clean.count <= longestAmount else { return nil }
     return clean
@@ -157,7 +158,7 @@ extension Kitchen {
     return try checked(amount)
   }
 
-  /// Moves what is ticked on the shopping list into stock.
+  /// Moves ticked items of the shopping list to the stock.
   private func stow(in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
     let bought = state.items.values.filter { $0.checked && $0.list == ListScope.usual }
     guard !bought.isEmpty else { throw Refusal.impossible("Nothing on the shopping list is ticked.") }
@@ -167,7 +168,7 @@ extension Kitchen {
       say: "Moved to the pantry: \(Wording.short(names, most: 10)). Say undo to take it back.")
   }
 
-  /// The lot that a bought item becomes.
+  /// The events for the lot of a bought item.
   static func stocking(_ item: ShoppingItem, context: CommandContext) -> [KitchenEvent] {
     let lot = PantryLot(
       id: context.makeID(), name: item.name, quantity: item.quantity, unit: item.unit, addedAt: context.now,
@@ -217,7 +218,7 @@ extension Kitchen {
     return "\(thing): \(Self.total(lots)) left."
   }
 
-  /// Lots as they are said together: "2 and a half kilos", "3 and 1 can".
+  /// Lots in words, together: "2 and a half kilos", "3 and 1 can".
   static func total(_ lots: [PantryLot]) -> String {
     var sums: [Amount] = []
     for lot in lots {
@@ -253,7 +254,7 @@ extension Kitchen {
     return Decision(events: set + wanted.events, say: ([told] + wanted.told).joined(separator: " "))
   }
 
-  /// Puts what has fallen below its least stock on the shopping list.
+  /// Puts things below their least stock on the shopping list.
   func restocking(
     _ keys: [String], after events: [KitchenEvent], in state: KitchenState, context: CommandContext
   ) -> (events: [KitchenEvent], told: [String]) {
@@ -266,7 +267,7 @@ extension Kitchen {
     for key in Set(keys).sorted() {
       guard let minimum = after.minimums[key] else { continue }
       let there = stock.quantity(of: minimum.name, key: key, in: minimum.unit)
-      // What is counted otherwise is enough while there is any.
+      // Stock in another unit is enough while there is any.
       let lacking = minimum.quantity - (there ?? (stock.lots(of: key).isEmpty ? 0 : minimum.quantity))
       guard lacking > 1e-6, scope.lines(in: after).called(minimum.name).allSatisfy(\.checked) else { continue }
       let item = SpokenItem(
@@ -283,6 +284,6 @@ extension Kitchen {
 }
 
 extension String {
-  /// With its first letter as a capital.
+  /// The text with its first letter as a capital.
   fileprivate var sentence: String { Wording.sentence(self) }
 }

@@ -5,7 +5,7 @@ import Grammar
 
 /// Products by barcode.
 extension Kitchen {
-  /// The most lines of the history of scans; the oldest go first.
+  /// The most lines of the history of scans; the oldest are deleted first.
   static let mostScans = 1_000
 
   func scan(
@@ -15,14 +15,14 @@ extension Kitchen {
     guard let known = name ?? state.products[code]?.name else {
       throw Refusal.incomplete(missing: "name", question: "I do not know that product yet. What is it?")
     }
-    // Whoever says what it is says it of all that were scanned before it had a name.
+    // A given name applies to all scans from before the name.
     let kept = name == nil ? 0 : Self.unnamed(code, in: state).count
     let item = SpokenItem(name: known, quantity: Double(max(1, kept)))
     return try stock(
       [item], place: nil, bestBefore: nil, code: Barcode(digits: code, asSent: text), in: state, context: context)
   }
 
-  /// Keeps a scan that could not be put into stock.
+  /// Stores a scan that could not be put into stock.
   func keepScan(
     _ text: String, looksUp: Bool, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -40,7 +40,7 @@ extension Kitchen {
         : "I keep the scan of \(code) until somebody says what it is.")
   }
 
-  /// Learns what was looked up, and puts what waited for it into stock.
+  /// Learns a looked-up product, and puts its waiting scans into stock.
   func identify(
     _ text: String, as found: Product, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -60,7 +60,7 @@ extension Kitchen {
     return Decision(events: learnt + stocked.events, say: "Looked up: \(stocked.say)")
   }
 
-  /// Ends the waiting for what nobody knows.
+  /// Ends the wait for an unknown product.
   func notFound(_ text: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
     let code = try Barcode.checked(text)
     let events = Self.givenUp(code, in: state)
@@ -69,7 +69,7 @@ extension Kitchen {
       say: events.isEmpty ? "" : "Nobody knows the barcode \(code). Scan it again and say what it is.")
   }
 
-  /// What the household says about looking up what it has not named.
+  /// Stores the household's decision about lookups of unknown products.
   func setLookingUp(_ isAllowed: Bool, in state: KitchenState) -> Decision<KitchenEvent> {
     Decision(
       events: state.changingPreferences { $0.looksUp = isAllowed },
@@ -92,7 +92,7 @@ extension Kitchen {
 
   // MARK: What follows from a barcode
 
-  /// What is noted with what came in by a barcode.
+  /// The note for a thing added by a barcode.
   static func note(of code: String) -> String { "Scanned barcode: \(code)" }
 
   /// The household's word for a product.
@@ -103,7 +103,7 @@ extension Kitchen {
     return before == product ? [] : [.product(Change(from: before, to: product))]
   }
 
-  /// The line of the history for what came in, or those lines that waited for its name.
+  /// The line of the history for an addition, or the lines that waited for its name.
   static func scanned(
     _ code: Barcode, as name: String, in state: KitchenState, context: CommandContext
   ) -> [KitchenEvent] {

@@ -3,7 +3,7 @@ import Commands
 import Foundation
 import Grammar
 
-/// Telling what is in stock.
+/// Telling the stock.
 extension Kitchen {
   func queryStock(
     _ item: String, in state: KitchenState, context: CommandContext
@@ -66,7 +66,7 @@ extension Kitchen {
     return Decision(say: "Running low: \(Wording.short(told, most: Self.mostSpoken)).")
   }
 
-  /// How many days ahead are looked at for what expires, unless a day is named.
+  /// The number of days for questions about expiry, unless a day is named.
   private static let daysAhead = 7
 
   func tellExpiring(
@@ -113,14 +113,14 @@ extension Kitchen {
     return Decision(say: sentences.joined(separator: " "))
   }
 
-  /// Whether food is still good after a time in a place, and the place to tell of; nil: nobody knows.
+  /// Whether food is still good after a time in a place, and the place to mention; nil: unknown.
   private static func verdict(
     _ keeping: Keeping, at spoken: String?, after seconds: Int
   ) throws -> (say: String, place: String?)? {
     let place = try spoken.map(Place.checked)
     let kept: String? =
       switch place {
-      // Of a time that was not said where, the fridge is meant: there most of what goes off is kept.
+      // A time without a place means the fridge, where most perishable food is kept.
       case nil: keeping.fridge ?? keeping.cupboard
       case "fridge": keeping.fridge
       case "freezer": keeping.freezer
@@ -134,7 +134,7 @@ extension Kitchen {
     return ("No, not out of the fridge.", "fridge")
   }
 
-  /// Seconds that food of the fridge may stand outside of it: two hours (USDA FSIS, "Danger Zone").
+  /// The seconds for which food may be out of the fridge: two hours (USDA FSIS, "Danger Zone").
   private static let longestWarm = 7_200
 
   private static func told(_ keeping: Keeping, name: String, place: String?) throws -> String {
@@ -158,13 +158,13 @@ extension Kitchen {
   }
 }
 
-/// The places where food is kept.
+/// The places of food.
 enum Place {
-  /// What stands for the whole stock rather than for one place.
+  /// The name of the whole stock rather than one place.
   static let everywhere = "pantry"
 
-  /// A place as it is kept: "the refrigerator" is the fridge.
-  /// - Throws: ``Refusal`` for what is no name.
+  /// The stored form of a place: "the refrigerator" is the fridge.
+  /// - Throws: ``Refusal`` for an invalid name.
   static func checked(_ spoken: String) throws -> String {
     let name = try CleanName.of(spoken.lowercased(), naming: "a place")
     let words = name.split(separator: " ").filter { !["the", "my", "our", "in"].contains($0) }

@@ -2,19 +2,19 @@ import Basics
 import Commands
 import Foundation
 
-/// One row of the pantry as phones and screens show it: all lots of one thing that can be added up.
+/// One row of the pantry on phones and screens: all lots of one thing that can be added up.
 ///
-/// Stock is kept in lots, because each may keep for another time. Whoever looks at it wants one row a thing: what is
-/// spelled alike, whatever its capitals, and counted alike.
+/// Stock is kept in lots, because each may expire at another time. People want one row for a thing: one
+/// spelling, in letters of either case, and one kind of unit.
 public struct PantryShelf: Sendable, Hashable, Identifiable {
-  /// The lots, in the order they came in; never empty.
+  /// The lots, in the order of their arrival; never empty.
   public let lots: [PantryLot]
   private let first: PantryLot
 
-  /// The row that a lot belongs to. It stays the same while there is any of it.
+  /// The row of a lot. It stays the same while there is any of it.
   public static func id(of lot: PantryLot) -> String { "\(lot.nameLower)/\(dimension(of: lot))" }
 
-  /// All rows, in the order the things came in.
+  /// All rows, in the order of arrival.
   public static func rows(of lots: some Sequence<PantryLot>) -> [PantryShelf] {
     var order: [String] = []
     var groups: [String: [PantryLot]] = [:]
@@ -34,13 +34,13 @@ public struct PantryShelf: Sendable, Hashable, Identifiable {
 
   public var id: String { Self.id(of: first) }
 
-  /// The name as it was first entered.
+  /// The name at the first entry.
   public var name: String { first.name }
 
-  /// What the amounts are added up in.
+  /// The unit of the sum.
   public var unit: Measure? { first.unit }
 
-  /// How much there is, in ``unit``.
+  /// The quantity, in ``unit``.
   public var quantity: Double {
     guard lots.count > 1 else { return first.quantity }
     let sum = lots.reduce(0) { $0 + ($1.amount.quantity(in: unit) ?? 0) }
@@ -48,31 +48,31 @@ public struct PantryShelf: Sendable, Hashable, Identifiable {
     return (sum * 1e9).rounded() / 1e9
   }
 
-  /// How much there is, as people read it: as it was written while that is all there is.
+  /// The quantity for people: in the written form while all of it is left.
   public var shownQuantity: String {
     lots.count == 1 ? first.shownQuantity : ShownAmount.text(quantity, unit)
   }
 
-  /// Where it is; nil: not said, or in several places.
+  /// The place; nil: not given, or several.
   public var place: String? {
     let places = Set(lots.map(\.place))
     return places.count == 1 ? first.place : nil
   }
 
-  /// The first day that any of it is past its best; nil: not said.
+  /// The earliest best-before day of the lots; nil: none is given.
   public var bestBefore: CalendarDay? { lots.compactMap(\.bestBefore).min() }
 
-  /// What is noted; nil: nothing.
+  /// The note; nil: none.
   public var note: String? {
     var notes: [String] = []
     for note in lots.compactMap(\.note) where !notes.contains(note) { notes.append(note) }
     return notes.isEmpty ? nil : notes.joined(separator: " \u{B7} ")
   }
 
-  /// The name of the shop that it was last bought in; nil: not said.
+  /// The name of the last shop; nil: not given.
   public var store: String? { lots.last { $0.store != nil }?.store }
 
-  /// When some of it last came in.
+  /// The time of the last arrival.
   public var updatedAt: Date { lots.map(\.addedAt).max() ?? first.addedAt }
 
   private static func dimension(of lot: PantryLot) -> String {
@@ -85,7 +85,7 @@ public struct PantryShelf: Sendable, Hashable, Identifiable {
 }
 
 extension PantryLot {
-  /// How much there is, as people read it: as it was written while none of it is used.
+  /// The quantity for people: in the written form while none of it is used.
   public var shownQuantity: String {
     if let written, abs(written.quantity - quantity) < 1e-9 { return written.text }
     return ShownAmount.text(quantity, unit)

@@ -2,7 +2,7 @@ import Commands
 import Foundation
 import Grammar
 
-/// What is in stock, and taking from it.
+/// The stock, with removals.
 struct Stock {
   private var lots: [String: [PantryLot]] = [:]
   private let reference: KitchenReference
@@ -14,7 +14,7 @@ struct Stock {
     for key in lots.keys { lots[key]?.sort(by: Self.isOlder) }
   }
 
-  /// The order they are to be used in: by the day they are best before, then by when they came in.
+  /// The order of use: by the best-before day, then by arrival.
   static func isOlder(_ left: PantryLot, _ right: PantryLot) -> Bool {
     switch (left.bestBefore, right.bestBefore) {
     case (let left?, let right?) where left != right: left < right
@@ -24,16 +24,16 @@ struct Stock {
     }
   }
 
-  /// The keys of everything there is.
+  /// The keys of all things in stock.
   var keys: Set<String> { Set(lots.keys) }
 
-  /// Whether there is any of it.
+  /// Whether a thing is in stock.
   func has(_ key: String) -> Bool { lots[key] != nil || IngredientName.isStaple(key) }
 
   /// The lots of a thing, oldest first.
   func lots(of key: String) -> [PantryLot] { lots[key] ?? [] }
 
-  /// How much of it there is, in `unit`; nil where some of it is counted otherwise.
+  /// The quantity of a thing, in `unit`; nil if some of it has another kind of unit.
   func quantity(of name: String, key: String, in unit: Measure?) -> Double? {
     var sum = 0.0
     for lot in lots(of: key) {
@@ -43,10 +43,10 @@ struct Stock {
     return sum
   }
 
-  /// Takes an amount of a thing out, oldest lots first.
-  /// - Parameter amount: nil takes all there is.
-  /// - Returns: the changes, and how much could not be taken, in the unit of `amount`; nil changes when what there is
-  ///   is counted otherwise.
+  /// Removes an amount of a thing, oldest lots first.
+  /// - Parameter amount: nil removes all of it.
+  /// - Returns: the changes, and the amount that was lacking, in the unit of `amount`; nil changes if the
+  ///   stock has another kind of unit.
   mutating func take(
     _ amount: Amount?, of name: String, key: String
   ) -> (changes: [Change<PantryLot>], short: Double)? {
@@ -64,7 +64,7 @@ struct Stock {
         continue
       }
       var lowered = lot
-      // What is left after the division of units is the same share of the lot.
+      // The rest after the conversion of units is the same share of the lot.
       lowered.quantity = share > rest ? lot.quantity * (1 - rest / share) : 0
       changes.append(Change(from: lot, to: lowered.isSpent ? nil : lowered))
       if !lowered.isSpent { kept.append(lowered) }
@@ -76,8 +76,8 @@ struct Stock {
 }
 
 extension KitchenState {
-  /// The key of the thing in stock that a name means: that of its own name, else of the only one that ends in it
-  /// ("flour" for "rye flour").
+  /// The key of the thing in stock that a name means: that of its own name, else of the only one that
+  /// ends in it ("flour" for "rye flour").
   func stockKey(meaning name: String) -> String? {
     let key = IngredientName.key(name)
     if lots.values.contains(where: { IngredientName.key($0.name) == key }) { return key }

@@ -3,7 +3,7 @@ import Foundation
 
 /// Favourite recipes.
 extension Kitchen {
-  /// Marks a recipe, takes the mark away, or tells which have one.
+  /// Marks a recipe, removes the mark, or tells the marked ones.
   func favourites(
     _ command: RecipeCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {

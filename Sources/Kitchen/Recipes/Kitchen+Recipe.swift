@@ -4,7 +4,7 @@ import Grammar
 
 /// Recipes, and cooking them.
 extension Kitchen {
-  /// Keeps, finds, reads and cooks recipes.
+  /// Stores, finds, reads and cooks recipes.
   func recipe(
     _ command: RecipeCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -150,7 +150,7 @@ extension Kitchen {
       "\(recipe.title): \(facts.joined(separator: ", ")).\(recipe.ownNote) Say \u{201C}what goes in it\u{201D} or \u{201C}start cooking\u{201D}."
   }
 
-  /// The time of a recipe; of what no recipe is called by, how long such food cooks.
+  /// The time of a recipe; for a name without a recipe, the cooking time of such food.
   private func tellTime(of name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
     let food = try CleanName.of(name.lowercased(), naming: "a recipe")
     guard state.recipe(called: food) == nil, let cooking = reference.cooking(of: food) else {
@@ -240,7 +240,7 @@ extension Kitchen {
 }
 
 extension KitchenState {
-  /// How many times a recipe is made: as it is being cooked, else once.
+  /// The factor of a recipe: that of the current cooking, else one.
   func factor(of recipe: Recipe) -> Double {
     cooking.map { $0.recipe == recipe.id ? $0.factor : 1 } ?? 1
   }

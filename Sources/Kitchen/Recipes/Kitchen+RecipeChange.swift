@@ -1,11 +1,12 @@
 import Commands
 import Foundation
 
-/// Recipes that are written anew.
+/// Rewriting recipes.
 extension Kitchen {
-  /// Puts what `draft` says in the place of a recipe. Its identifier stays, so meals, favourites and what is being cooked
-  /// still mean it; so do its picture, unless another is named, and when it came and was cooked.
-  /// - Throws: ``Refusal`` where there is no such recipe, or another one has that title.
+  /// Replaces a recipe's content by `draft`. Its identifier stays, so meals, favourites and the current
+  /// cooking still refer to it; so do its picture, unless another is named, and the times of its addition
+  /// and its last cooking.
+  /// - Throws: ``Refusal`` if there is no such recipe, or another one has that title.
   func changeRecipe(
     _ name: String, to draft: RecipeDraft, in state: KitchenState
   ) throws -> Decision<KitchenEvent> {
@@ -24,7 +25,7 @@ extension Kitchen {
       say: "\(told) is changed. Say undo to have it as it was.")
   }
 
-  // Where it is being cooked, the step is one that there still is.
+  // During its cooking, the step is limited to the existing ones.
   private func cookingStill(_ recipe: Recipe, in state: KitchenState) -> [KitchenEvent] {
     guard let cooking = state.cooking, cooking.recipe == recipe.id, cooking.step > recipe.steps.count else { return [] }
     var last = cooking

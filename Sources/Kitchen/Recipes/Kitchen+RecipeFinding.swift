@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// Finding recipes, and telling what they say.
+/// Finding recipes, and reading them.
 extension Kitchen {
-  /// The recipes that have a query's words, take no longer than `seconds` and fit a diet.
+  /// The recipes that match a query, take no longer than `seconds` and fit a diet.
   func findRecipes(
     _ query: String?, within seconds: Int?, _ diet: RecipeDiet?, in state: KitchenState
   ) throws -> Decision<KitchenEvent> {
@@ -13,7 +13,7 @@ extension Kitchen {
     }
     let name = try query.map { try CleanName.of($0, naming: "a recipe") }
     guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
-    // Thousands of recipes are of the same few hundred things.
+    // Thousands of recipes have the same few hundred ingredients.
     var verdicts: [String: Bool] = [:]
     let found = (name.map(state.recipes(with:)) ?? Array(state.recipes.values)).filter { recipe in
       (seconds.map { limit in recipe.seconds.map { $0 <= limit } ?? false } ?? true)
@@ -29,7 +29,7 @@ extension Kitchen {
       lists: Listing(.recipes, Array(titles.prefix(5))))
   }
 
-  /// Tells which recipes were cooked last, the latest first.
+  /// Tells the recently cooked recipes, the latest first.
   func tellCooked(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {
     let cooked = state.recipes.values.compactMap { recipe in recipe.lastCooked.map { (recipe.title, $0) } }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
@@ -54,14 +54,14 @@ extension Kitchen {
     return Decision(say: "\(recipe.title). \(told.joined(separator: " "))", shows: .recipe(id: recipe.id))
   }
 
-  // A tag says it, else every ingredient must be free of what the diet leaves out.
+  // By a tag, or else every ingredient must be permitted by the diet.
   private func fits(
     _ recipe: Recipe, _ diet: RecipeDiet, in state: KitchenState, _ verdicts: inout [String: Bool]
   ) -> Bool {
     let tags = Set(recipe.tags.map { $0.lowercased() })
     if tags.contains(RecipeDiet.vegan.rawValue) || tags.contains(diet.rawValue) { return true }
     let named = recipe.ingredients.filter { !$0.name.isEmpty }
-    // Who does not know what a diet leaves out calls nothing free of it.
+    // Without knowledge of a diet, nothing is permitted by it.
     return !named.isEmpty && reference.groups.knows(diet.rawValue)
       && named.allSatisfy { line in
         if let verdict = verdicts[line.name] { return verdict }
@@ -73,7 +73,7 @@ extension Kitchen {
 }
 
 extension KitchenState {
-  /// Recipes whose titles or ingredients have every word of a query; those with a fitting title first.
+  /// Recipes whose titles or ingredients have every word of a query; those with a matching title first.
   func recipes(with query: String) -> [Recipe] {
     let words = NameKey(query).words.map(String.init).filter { !["and", "with", "or", "for", "recip"].contains($0) }
     guard !words.isEmpty else { return [] }
@@ -81,7 +81,7 @@ extension KitchenState {
     var others: [Recipe] = []
     for recipe in recipes.values {
       let lines = recipe.ingredients
-      // What is not among the ingredients has to be in the title, whose words are cut for those alone.
+      // Words that are in no ingredient have to be in the title, whose words are computed for those alone.
       let missing = words.filter { word in !lines.contains { Self.has(word, in: $0.key) } }
       if missing.count < words.count || Self.mayHave(words[0], recipe.title) {
         let title = NameKey(recipe.title).words.map(String.init) + recipe.tags

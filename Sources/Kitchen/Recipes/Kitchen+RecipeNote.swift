@@ -1,9 +1,9 @@
 import Commands
 import Grammar
 
-/// What the household writes down with a recipe, and what is in one.
+/// The household's notes on a recipe, and questions about its ingredients.
 extension Kitchen {
-  /// Puts words behind what stands with the recipe already.
+  /// Appends words to a recipe's note.
   func note(_ text: String, with name: String?, in state: KitchenState) throws -> Decision<KitchenEvent> {
     let recipe = try state.recipe(meaning: name)
     let note = Wording.sentence(try CleanName.of(text, naming: "a note", most: Self.longestNote))
@@ -20,7 +20,7 @@ extension Kitchen {
   private static let longestNote = 300
   private static let mostNotes = 2_000
 
-  /// Tells which of a recipe's ingredients are some food, or of a group of foods.
+  /// Tells the ingredients of a recipe that are some food, or in a group of foods.
   func tellWhether(_ food: String, isIn name: String?, _ state: KitchenState) throws -> Decision<KitchenEvent> {
     let recipe = try state.recipe(meaning: name)
     let food = try CleanName.of(food.lowercased(), naming: "an ingredient")
@@ -39,7 +39,7 @@ extension Kitchen {
 }
 
 extension Recipe {
-  /// " Note: …" where it is short enough to be said; empty: there is none.
+  /// " Note: …" if it is short enough for speech; empty: there is none.
   var ownNote: String {
     guard let note, !note.isEmpty, note.count <= 160 else { return "" }
     return " Note: \(note.last.map { ".!?".contains($0) } == true ? note : "\(note).")"

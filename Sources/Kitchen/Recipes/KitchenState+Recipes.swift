@@ -2,11 +2,11 @@ import Commands
 import Foundation
 import Grammar
 
-/// Finding recipes by what they were called in a command.
+/// Finding recipes by their names in a command.
 extension KitchenState {
-  /// The recipe that a command means: the one of this name, else the only one whose title has all of its words, else
-  /// the one being cooked.
-  /// - Throws: ``Refusal`` when there is none, or several.
+  /// The recipe that a command means: the one with this name, else the only one whose title has all of
+  /// its words, else the current one.
+  /// - Throws: ``Refusal`` if there is none, or several.
   func recipe(meaning spoken: String?) throws -> Recipe {
     guard let spoken else {
       if let cooking, let recipe = recipes[cooking.recipe] { return recipe }
@@ -26,7 +26,7 @@ extension KitchenState {
     return only
   }
 
-  /// The recipe of exactly this name.
+  /// The recipe with exactly this name.
   func recipe(called name: String) -> Recipe? {
     var words = name.lowercased().split(separator: " ").map(String.init)
     if words.count > 1, words.last == "recipe" { words.removeLast() }
@@ -49,7 +49,7 @@ extension KitchenState {
     }.sorted { ($0.title.count, $0.title) < ($1.title.count, $1.title) }
   }
 
-  /// What is said while there are no recipes.
+  /// The refusal while there are no recipes.
   static func emptyBox() -> Refusal {
     .offer(command: .recipe(.starter), question: "There are no recipes yet. Shall I put in thirty plain ones?")
   }

@@ -2,21 +2,21 @@ import Commands
 import Foundation
 
 extension Recipe {
-  /// What the addresses of the box's own pictures begin with.
+  /// The prefix of the addresses of the box's own pictures.
   public static let pictures = "/images/"
 
-  /// Whether a picture is one of the box's own: nothing is fetched from elsewhere to show a recipe.
+  /// Whether a picture is one of the box's own: a recipe is shown without downloads.
   public static func isKept(_ image: String) -> Bool { image.hasPrefix(pictures) && image.count <= 100 }
 
-  /// The most characters of one line of it.
+  /// The most characters of one of its lines.
   static let longestLine = 5_000
 
-  /// Makes a recipe of what came in.
+  /// Makes a recipe from a draft.
   /// - Throws: ``Refusal`` for one without a name, or longer than any recipe is.
   init(_ draft: RecipeDraft, id: String, addedAt: Date) throws {
     let (short, whole) = Self.shortened(draft.title)
     let title = try CleanName.of(short, naming: "a recipe")
-    // Of a title that is cut nothing is lost.
+    // A title that is cut is stored whole in the note.
     let note = [whole.map { "\($0)." }, draft.note].compactMap { $0 }.joined(separator: " ")
     for (lines, what) in [(draft.ingredients, "ingredients"), (draft.steps, "steps")]
     where lines.count > RecipeDraft.mostLines {
@@ -32,33 +32,33 @@ extension Recipe {
       source: Self.line(draft.source), note: Self.line(note), addedAt: addedAt)
   }
 
-  /// A title as long as a name may be, and where it is longer the whole of it beside it.
+  /// A title within the limit of a name, and if it is longer the whole of it beside it.
   static func shortened(_ title: String, numbered number: Int = 1) -> (short: String, whole: String?) {
     guard title.count > CleanName.longest else { return (title, nil) }
     let ending = number > 1 ? "\u{2026} (\(number))" : "\u{2026}"
     // bounded: a few digits less than the longest name
     let start = title.prefix(max(1, CleanName.longest - ending.count)).trimmingCharacters(in: .whitespaces)
-    // A flag or a letter may be of many marks.
+    // A flag or a letter may have many marks.
     return (
       start.unicodeScalars.count > 3 * CleanName.longest ? String(title.prefix(20)) + ending : start + ending, title
     )
   }
 
-  /// Fills what a telling of this recipe lacks that the one before has: nothing full is lost to something empty.
+  /// Fills missing fields from the earlier version: nothing full is lost to something empty.
   mutating func fill(from before: Recipe) {
     if ingredients.isEmpty { ingredients = before.ingredients }
     if steps.isEmpty { steps = before.steps }
     image = image ?? before.image
   }
 
-  /// How long it takes in all; nil: it does not say.
+  /// The total time; nil: not given.
   public var seconds: Int? {
     if let totalSeconds { return totalSeconds }
     let known = [prepSeconds, cookSeconds].compactMap { $0 }
     return known.isEmpty ? nil : known.saturatedSum()
   }
 
-  /// Servings as a number that can be divided by; nil for nothing, less, and more than any table seats.
+  /// Servings as a divisor; nil for zero, for negative numbers, and for implausibly many.
   static func checkedServings(_ servings: Double) -> Double? {
     servingsRange.contains(servings) ? servings : nil
   }
@@ -83,7 +83,7 @@ extension Recipe {
 }
 
 extension RecipeDraft {
-  /// The recipe as it would be written down.
+  /// The recipe in its written form.
   public init(_ recipe: Recipe) {
     self.init(
       title: recipe.title, servings: recipe.servings, yield: recipe.yield, prepSeconds: recipe.prepSeconds,

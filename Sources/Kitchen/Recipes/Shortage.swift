@@ -2,12 +2,12 @@ import Commands
 import Foundation
 import Grammar
 
-/// What recipes need and the house lacks.
+/// The missing ingredients of recipes.
 struct Shortage {
-  /// One thing that is needed, of all recipes together.
+  /// The need of one thing for all recipes together.
   private struct Need {
     var name: String
-    /// Amounts that cannot be added up stand beside each other; empty: none was said.
+    /// The amounts that cannot be added up, in a list; empty: none was given.
     var amounts: [Amount]
   }
 
@@ -19,7 +19,7 @@ struct Shortage {
     self.reference = reference
   }
 
-  /// Adds what a recipe needs, `factor` times.
+  /// Adds the ingredients of a recipe, `factor` times.
   mutating func add(_ recipe: Recipe, times factor: Double) {
     for ingredient in recipe.ingredients where !ingredient.name.isEmpty && !IngredientName.isStaple(ingredient.key) {
       if needs[ingredient.key] == nil {
@@ -37,13 +37,13 @@ struct Shortage {
     }
   }
 
-  /// What has to be bought, given what is in stock: with an amount where one can be bought by it.
+  /// The items to buy, given the stock: with an amount if shops sell by it.
   func items(beyond stock: Stock) -> [SpokenItem] {
     keys.compactMap { key in
       guard let need = needs[key] else { return nil }
       guard !stock.lots(of: key).isEmpty else { return Self.item(need.name, need.amounts) }
       let lacking = need.amounts.compactMap { amount -> Amount? in
-        // What is counted otherwise is taken to be enough.
+        // Stock in another kind of unit counts as enough.
         guard let there = stock.quantity(of: need.name, key: key, in: amount.unit) else { return nil }
         let rest = amount.quantity - there
         return rest > amount.quantity * 0.01 ? Amount(quantity: rest, unit: amount.unit) : nil
@@ -52,7 +52,7 @@ struct Shortage {
     }
   }
 
-  // Nobody buys two teaspoons of cumin or three cloves of garlic.
+  // Shops do not sell two teaspoons of cumin or three cloves of garlic.
   private static func item(_ name: String, _ amounts: [Amount]) -> SpokenItem {
     guard amounts.count == 1, let amount = amounts.first else { return SpokenItem(name: name) }
     switch amount.unit {
@@ -70,13 +70,13 @@ struct Shortage {
 }
 
 extension Ingredient {
-  /// How much of it, `factor` times; the upper end of a range. Nil: the line does not say.
+  /// The amount, `factor` times; the upper end of a range. Nil: none is given.
   func amount(times factor: Double) -> Amount? {
     (upper ?? quantity).map { Amount(quantity: $0 * factor, unit: unit) }
   }
 
-  /// As it is read out, `factor` times: "2 to 3 cups of flour", "salt". What no number was made of is read as it stands,
-  /// and said to stand so where the rest is multiplied.
+  /// The spoken form, `factor` times: "2 to 3 cups of flour", "salt". A line without a parsed number is
+  /// read as it is, with a note about that if the rest is multiplied.
   func spoken(times factor: Double) -> String {
     let asWritten = factor == 1 ? "" : ", as written"
     guard let quantity else {
@@ -88,7 +88,7 @@ extension Ingredient {
       return note.map { "\(name), \($0)" } ?? name
     }
     let notes = note?.split(separator: ";").map { $0.trimmingCharacters(in: .whitespaces) } ?? []
-    // "plus 2 tbsp for dusting" of something weighed: what could not be added up.
+    // "plus 2 tbsp for dusting" after a weight: the part that could not be added up.
     let more =
       notes.first { note in
         ["plus ", "+ "].contains(where: note.hasPrefix) && note.contains(where: \.isNumber)
@@ -106,7 +106,8 @@ extension Ingredient {
       : "\(Wording.amount(low)) to \(Wording.spoken(high, of: name))"
   }
 
-  // The name with its size and its preparation where the line has them before it: "finely chopped large onions".
+  // The name with its size and its preparation if the line has them before it: "finely chopped large
+  // onions".
   private func wholeName(_ notes: [String]) -> String {
     let line = text.lowercased()
     var told = name
@@ -119,7 +120,7 @@ extension Ingredient {
 }
 
 extension Wording {
-  /// An amount of something with its number, also where that is one: "1 onion".
+  /// An amount of something with its number, even for one: "1 onion".
   static func spoken(_ amount: Amount, of name: String) -> String {
     guard amount.unit == nil || amount.unit == .piece else { return Self.amount(amount, of: name) }
     return "\(Spoken.number(amount.quantity)) \(name)"
@@ -127,7 +128,7 @@ extension Wording {
 }
 
 extension Kitchen {
-  /// Puts items on the shopping list that are not on it yet, or not as many.
+  /// Puts items on the shopping list that it lacks, or has fewer of.
   func buying(
     _ items: [SpokenItem], for person: String? = nil, in state: KitchenState, context: CommandContext
   ) throws -> (events: [KitchenEvent], told: String) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The time that a step names: "simmer for 10 to 12 minutes" is ten minutes, "1 hour and 30 minutes" is ninety.
+/// The time in a step: "simmer for 10 to 12 minutes" is ten minutes, "1 hour and 30 minutes" is ninety.
 enum StepTime {
-  /// Seconds of the first time in a step; nil: it names none.
+  /// The seconds of the first time in a step; nil: there is none.
   static func first(in step: String) -> Int? {
     let words = self.words(of: step)
     var place = 0
@@ -24,7 +24,7 @@ enum StepTime {
     var place = start
     guard let first = number(words, &place) else { return nil }
     let afterNumber = place
-    // Of a range the shorter end: nothing burns while one looks.
+    // The shorter end of a range, so that nothing burns.
     if place + 1 < words.count, ["to", "or", "-"].contains(words[place]) {
       place += 1
       if number(words, &place) == nil { place = afterNumber }
@@ -61,7 +61,7 @@ enum StepTime {
     return top / bottom
   }
 
-  // Figures stand alone: "10-12min" is five words less its hyphen's sides.
+  // Figures are separate words: "10-12min" is five words with its hyphen.
   private static func words(of text: String) -> [String] {
     var words: [String] = []
     var word = ""

@@ -2,23 +2,23 @@ import Basics
 import Commands
 import Foundation
 
-/// A moment of the day to ring at. It follows the wall clock: where the clock is set, the alarm is not moved.
+/// A time of day to ring at. It follows the wall clock: when the clock is set, the alarm is not moved.
 public struct Alarm: Record {
-  /// Where an alarm stands in its life.
+  /// The status of an alarm.
   public enum Status: String, Codable, Hashable, Sendable {
     case waiting, ringing, snoozed, missed
   }
 
   public var id: String
-  /// "get up"; nil when it was given none.
+  /// "get up"; nil: none was given.
   public var name: String?
-  /// The day and time it was set for, in the household's time zone.
+  /// The day and time, in the household's time zone.
   public var day: CalendarDay
   public var time: ClockTime
   public var status: Status
-  /// When it rings next: `day` and `time`, or later when snoozed. While it rings: since when.
+  /// The next ring: `day` and `time`, or later when snoozed. During a ring: its beginning.
   public var ringsAt: Date
-  /// The days it comes back on, `day` among them; nil: it rings once.
+  /// The days of repetition, including `day`; nil: it rings once.
   public var repeats: Weekdays?
 
   /// Makes an alarm.

@@ -1,13 +1,13 @@
 import Commands
 
-/// Something that somebody does not eat.
+/// A food that a person does not eat.
 public struct DietaryNeed: Record {
   public var id: String
-  /// Whose it is, as it is said: a name of the household, "granddaughter", "two guests"; empty: of somebody who did not say
-  /// who they are.
+  /// The person in words: a name of the household, "granddaughter", "two guests"; empty: an unknown
+  /// speaker.
   public var person: String
   public var need: DietNeed
-  /// A food or a group of foods, "nuts"; of one who follows a diet that diet, "vegan".
+  /// A food or a group of foods, "nuts"; for a diet its name, "vegan".
   public var food: String
 
   /// Makes a need.

@@ -1,10 +1,10 @@
 import Commands
 import Foundation
 
-/// A recipe that the household likes best. Its identifier is the recipe's.
+/// A favourite recipe of the household. Its identifier is the recipe's.
 public struct Favourite: Record {
   public var id: String
-  /// Since when.
+  /// The time of the mark.
   public var since: Date
 
   /// Marks the recipe with this identifier.

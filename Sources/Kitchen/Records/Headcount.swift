@@ -1,13 +1,13 @@
 import Basics
 import Commands
 
-/// How many eat at a meal, where that was said.
+/// The given number of eaters at a meal.
 public struct Headcount: Record {
-  /// Day and meal, "2026-03-14 dinner".
+  /// The day and meal, "2026-03-14 dinner".
   public var id: String
   public var day: CalendarDay
   public var slot: MealSlot
-  /// All of them, guests and those who live here.
+  /// The number of all eaters, guests and household.
   public var count: Int
 
   /// Makes the headcount of a meal.
@@ -19,7 +19,7 @@ public struct Headcount: Record {
   /// The identifier of a meal's headcount.
   public static func id(_ day: CalendarDay, _ slot: MealSlot) -> String { "\(day) \(slot.rawValue)" }
 
-  /// The most that a household cooks for.
+  /// The largest number that a household cooks for.
   public static let most = 200
 
   public static let bounds: [Bound<Headcount>] = [.whole("count", \.count, 1...most)]

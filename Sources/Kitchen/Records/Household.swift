@@ -1,10 +1,10 @@
 import Commands
 
-/// Somebody who lives here.
+/// A person of the household.
 public struct Person: Record {
   public var id: String
   public var name: String
-  /// One emoji that stands for them on screens; empty: none.
+  /// The emoji on screens; empty: none.
   public var emoji: String
   public var email: String?
 
@@ -37,7 +37,7 @@ public struct Shop: Record {
   public static let fields: [RecordField<Shop>] = [.value(\.name)]
 }
 
-/// A category chosen by hand for a name, remembered for the next time.
+/// A category chosen by hand for a name, stored for the next time.
 public struct CategoryChoice: Record {
   /// The item's name.
   public var id: String
@@ -54,37 +54,37 @@ public struct CategoryChoice: Record {
   public static let fields: [RecordField<CategoryChoice>] = [.value(\.category)]
 }
 
-/// What the household has set by command. One record, `id` "preferences".
+/// The household's settings by command. One record, `id` "preferences".
 public struct Preferences: Record {
   public var id = "preferences"
-  /// Loudness of speech and chimes, 0 to 100. The default is 70.
+  /// The loudness of speech and chimes, 0 to 100. The default is 70.
   public var volume = 70
-  /// Loudness of alarms, 0 to 100. The default is 90.
+  /// The loudness of alarms, 0 to 100. The default is 90.
   public var alarmVolume = 90
-  /// The shop that new items are for; nil: any.
+  /// The shop of new items; nil: any.
   public var store: String?
-  /// The person who spoke last by name; nil: unknown.
+  /// The last speaker who gave a name; nil: unknown.
   public var person: String?
-  /// Whether what is bought goes into the pantry when ticked items are cleared. The default is that it does.
+  /// Whether bought items go into the pantry when ticked items are cleared. The default is that they do.
   public var stocksBought = true
-  /// Whether products may be looked up on the internet; nil: nobody has been asked.
+  /// Whether products may be looked up on the internet; nil: there has been no question.
   public var looksUp: Bool?
-  /// The word that wakes the box; nil: the one of the settings.
+  /// The wake word; nil: that of the settings.
   public var wakeWord: String?
-  /// How loud speech was before it was silenced; nil: it is not silent, or nobody knows.
+  /// The volume of speech before it was silenced; nil: it is not silent, or the volume is unknown.
   public var volumeBefore: Int?
-  /// Whether the box hears. The default is that it does.
+  /// Whether the box listens. The default is that it does.
   public var listens: Bool {
     get { isDeaf != true }
     set { isDeaf = newValue ? nil : true }
   }
-  // Nil: it hears, as it always did in what earlier versions wrote.
+  // Nil: it listens, as always in earlier versions.
   private var isDeaf: Bool?
 
   /// Makes the defaults.
   public init() {}
 
-  /// Reads settings; those that an earlier version did not have are the defaults.
+  /// Decodes settings; missing ones have their defaults.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     id = try container.decode(String.self, forKey: .id)

@@ -4,24 +4,24 @@ import Grammar
 
 /// A countdown.
 public struct KitchenTimer: Record {
-  /// Where a timer stands in its life.
+  /// The status of a timer.
   public enum Status: Codable, Hashable, Sendable {
-    /// Counting down to a moment of the wall clock, so that it survives a restart.
+    /// Counting down to a time of the wall clock, so that it survives a restart.
     case running(deadline: Date)
     /// Stopped with this many seconds left.
     case paused(remaining: Double)
-    /// Ran out at `since` and rings until `until` unless somebody stops it.
+    /// Ended at `since` and rings until `until` unless a person stops it.
     case ringing(since: Date, until: Date)
-    /// Nobody came while it rang; it ran out at `at`.
+    /// The ring was unattended; the timer ended at `at`.
     case missed(at: Date)
   }
 
   public var id: String
-  /// "pasta"; nil when it was given none.
+  /// "pasta"; nil: none was given.
   public var name: String?
-  /// The length it was started with, in seconds. Extending leaves it, restarting starts with it.
+  /// The initial length, in seconds. Extending leaves it, restarting starts with it.
   public var seconds: Int
-  /// When it was (last) started: the order that "the second one" counts by.
+  /// The time of the (last) start: the order for "the second one".
   public var startedAt: Date
   public var status: Status
 
@@ -39,7 +39,7 @@ public struct KitchenTimer: Record {
     Bound(mend: { $0.status = $0.status.mended }) { $0.status.flaw },
   ]
 
-  /// A timer can be extended, but not for ever: the most seconds that one counts, a year.
+  /// The most seconds of an extended timer, a year.
   static let longestEver = 31_622_400
 
   public static let fields: [RecordField<KitchenTimer>] = [

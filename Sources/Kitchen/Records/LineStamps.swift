@@ -2,13 +2,13 @@ import Commands
 import Foundation
 import Grammar
 
-/// When a field of a line was last set, and by which command: of two changes the larger stamp wins, whichever arrives
-/// first (a last-writer-wins register; Shapiro and others, "A comprehensive study of Convergent and Commutative
-/// Replicated Data Types", INRIA 2011, section 3.2.1).
+/// The time and the command of the last change of a line's field: of two changes the larger stamp wins,
+/// whichever arrives first (a last-writer-wins register; Shapiro and others, "A comprehensive study of
+/// Convergent and Commutative Replicated Data Types", INRIA 2011, section 3.2.1).
 public struct Stamp: Codable, Hashable, Sendable, Comparable {
-  /// When it was done; never later than it reached the box.
+  /// The time of the change; never later than its arrival at the box.
   public var time: Date
-  /// The command's identifier, which decides between changes of the same moment.
+  /// The command's identifier, which decides between changes of the same time.
   public var command: String
 
   /// Makes a stamp.
@@ -22,7 +22,7 @@ public struct Stamp: Codable, Hashable, Sendable, Comparable {
   }
 }
 
-/// The stamps of a line's fields; nil: as it was added.
+/// The stamps of a line's fields; nil: unchanged since its addition.
 public struct LineStamps: Codable, Hashable, Sendable {
   public var name: Stamp?
   public var amount: Stamp?
@@ -33,15 +33,15 @@ public struct LineStamps: Codable, Hashable, Sendable {
   public var position: Stamp?
   public var checked: Stamp?
 
-  /// The stamps of a line that has just been added.
+  /// The stamps of a new line.
   public init() {}
 
-  /// What is wrong with the moments; nil: nothing.
+  /// The error in the times; nil: none.
   var flaw: String? {
     LineField.allCases.lazy.compactMap { Flaw.of("stamps", self[keyPath: $0.stamp]?.time) }.first
   }
 
-  /// The same with its moments brought to the nearest that can be.
+  /// The stamps with their times brought into range.
   var mended: LineStamps {
     var mended = self
     for field in LineField.allCases {
@@ -56,7 +56,7 @@ public struct LineStamps: Codable, Hashable, Sendable {
   public var isEmpty: Bool { self == LineStamps() }
 }
 
-/// The fields of a line that people change, each for itself.
+/// The fields of a line that people change, each separately.
 enum LineField: CaseIterable {
   case name, amount, list, category, store, people, position, checked
 
@@ -103,7 +103,7 @@ enum LineField: CaseIterable {
 extension ShoppingItem {
   /// This line with those of `fields` taken from `wanted` that were not set later than `stamp`.
   ///
-  /// A value that is the same already is stamped too: set twice, it counts from the second time.
+  /// An equal value is stamped too: set twice, it counts from the second time.
   func taking(_ fields: [LineField], of wanted: ShoppingItem, at stamp: Stamp) -> ShoppingItem {
     var line = self
     for field in fields where (stamps[keyPath: field.stamp] ?? Stamp(time: addedAt, command: "")) < stamp {
@@ -113,7 +113,7 @@ extension ShoppingItem {
     return line
   }
 
-  /// This line, which came of `before`, with `stamp` on every field that is different and has none of its own yet.
+  /// This line, derived from `before`, with `stamp` on every changed field that has none of its own yet.
   func stamped(_ stamp: Stamp, since before: ShoppingItem) -> ShoppingItem {
     var line = self
     for field in LineField.allCases where !field.isSame(self, before) {
@@ -126,7 +126,7 @@ extension ShoppingItem {
 }
 
 extension KitchenEvent {
-  /// The event with stamps on what it changes of a line.
+  /// The event with stamps on the changed fields of a line.
   func stamped(_ stamp: Stamp) -> KitchenEvent {
     guard case .item(let change) = self, let before = change.before, let after = change.after else { return self }
     return .item(Change(from: before, to: after.stamped(stamp, since: before)))

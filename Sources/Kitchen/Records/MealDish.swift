@@ -8,11 +8,11 @@ public struct MealDish: Record {
   public var slot: MealSlot
   /// "tacos"
   public var dish: String
-  /// Whether it goes beside the main dish.
+  /// Whether it is a side dish.
   public var isSide: Bool
   /// Its place among the dishes of the meal, from 0.
   public var position: Int
-  /// The names of those who eat it; empty: the whole family.
+  /// The names of the eaters; empty: the whole family.
   public var people: [String]
 
   /// Makes a dish of a meal.

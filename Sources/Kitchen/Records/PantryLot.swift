@@ -2,25 +2,25 @@ import Basics
 import Commands
 import Foundation
 
-/// Something in stock that came in at one time: a lot.
+/// A lot: a thing in stock with one arrival.
 public struct PantryLot: Record {
   public var id: String
-  /// As said, which is lower case, or as it was entered.
+  /// The name as spoken, which is lower case, or as entered.
   public var name: String
-  /// How much, in `unit`; 1 piece when nothing was said.
+  /// The quantity, in `unit`; by default 1 piece.
   public var quantity: Double
-  /// Nil: pieces, or nothing was said.
+  /// The unit; nil: pieces, or none given.
   public var unit: Measure?
-  /// Where it is: "fridge"; nil: not said.
+  /// The place: "fridge"; nil: not given.
   public var place: String?
-  /// The last day it is at its best; nil: not said.
+  /// The best-before day; nil: not given.
   public var bestBefore: CalendarDay?
   public var addedAt: Date
-  /// "Scanned barcode: 5000112637922"; nil: nothing is noted.
+  /// The note, "Scanned barcode: 5000112637922"; nil: none.
   public var note: String?
-  /// The shop's name; nil: not said.
+  /// The shop's name; nil: not given.
   public var store: String?
-  /// How whoever entered it wrote the amount; nil: it was said.
+  /// The amount in its written form; nil: it was spoken.
   public var written: WrittenAmount?
 
   /// Makes a lot.
@@ -40,7 +40,7 @@ public struct PantryLot: Record {
     self.written = written
   }
 
-  /// The name as it is compared by the apps, which have no other key for it.
+  /// The apps' key for comparing names.
   public var nameLower: String { name.lowercased() }
 
   public static let bounds: [Bound<PantryLot>] = [
@@ -57,15 +57,15 @@ public struct PantryLot: Record {
 
   public var isSpent: Bool { quantity <= 1e-6 }
 
-  /// How much of it there is.
+  /// The amount.
   var amount: Amount { Amount(quantity: quantity, unit: unit) }
 }
 
-/// An amount as somebody wrote it, and how much it stood for: once some of it is used it says too much.
+/// An amount in its written form, with its quantity: after some use, the text says too much.
 public struct WrittenAmount: Sendable, Hashable, Codable {
   /// "12 count", "1.5 lb".
   public var text: String
-  /// How much that was, in the lot's unit.
+  /// The quantity, in the lot's unit.
   public var quantity: Double
 
   /// Makes an amount.
@@ -75,9 +75,9 @@ public struct WrittenAmount: Sendable, Hashable, Codable {
   }
 }
 
-/// How much of something is always wanted in stock.
+/// The least stock of a thing.
 public struct StockMinimum: Record {
-  /// The name as it is compared.
+  /// The name's key.
   public var id: String
   public var name: String
   public var quantity: Double

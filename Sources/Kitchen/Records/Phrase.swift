@@ -1,11 +1,11 @@
 import Commands
 
-/// Words of the household's own, and what they stand for.
+/// The household's own words for a sentence.
 public struct Phrase: Record {
   public var id: String
-  /// What somebody says: "good night".
+  /// The spoken words: "good night".
   public var said: String
-  /// What the box does then, a sentence: "cancel all timers".
+  /// The box's reaction, a sentence: "cancel all timers".
   public var does: String
 
   /// Makes a phrase.

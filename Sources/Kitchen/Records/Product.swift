@@ -1,16 +1,16 @@
 import Commands
 import Foundation
 
-/// What a barcode stands for, as the household has taught it or as it was looked up.
+/// The product of a barcode, as taught by the household or looked up.
 public struct Product: Record {
   /// The barcode's number, `GTIN.digits`.
   public var id: String
-  /// What it is, in the household's own word where it has one.
+  /// The name, in the household's own word if it has one.
   public var name: String
   public var brand: String?
-  /// How much is in the pack; nil: not known.
+  /// The quantity in the pack; nil: unknown.
   public var pack: PackQuantity?
-  /// The address of a picture of it.
+  /// The address of its picture.
   public var image: String?
 
   /// Makes a product.
@@ -37,15 +37,15 @@ public struct Product: Record {
   ]
 }
 
-/// One barcode that was scanned: a line of the history of scans.
+/// One scanned barcode: a line of the history of scans.
 public struct Scan: Record {
   public var id: String
-  /// As it was scanned or typed, which is what people find on the pack; any text where it is no product's number.
+  /// The scanned or typed text, which people find on the pack; any text if it is no product's number.
   public var barcode: String
-  /// What went into the pantry; nil: nobody knew the product yet, so nothing did.
+  /// The product put into the pantry; nil: it was unknown, so there is none.
   public var name: String?
   public var at: Date
-  /// Whether the product is still to be looked up.
+  /// Whether the product waits for its lookup.
   public var waits: Bool
 
   /// Makes a line.
@@ -59,6 +59,6 @@ public struct Scan: Record {
 
   public static let bounds: [Bound<Scan>] = [.moment("at", \.at)]
 
-  // Taking back what was looked up must not have it looked up again.
+  // Undoing a lookup must not start it again.
   public static let fields: [RecordField<Scan>] = [.value(\.name)]
 }

@@ -6,24 +6,24 @@ import Foundation
 public struct Recipe: Record {
   public var id: String
   public var title: String
-  /// How many it feeds; nil: it does not say.
+  /// The servings; nil: not given.
   public var servings: Double?
-  /// What it makes where that is no number of servings.
+  /// The yield, if it is no number of servings.
   public var yield: String?
-  /// Seconds; nil: it does not say.
+  /// The seconds; nil: not given.
   public var prepSeconds: Int?
   public var cookSeconds: Int?
   public var totalSeconds: Int?
   public var ingredients: [Ingredient]
   public var steps: [String]
-  /// What kind of dish it is: "breakfast", "soup".
+  /// The kinds of dish: "breakfast", "soup".
   public var tags: [String]
   /// The name or address of its picture.
   public var image: String?
   public var source: String?
   public var note: String?
   public var addedAt: Date
-  /// The day it was cooked last; nil: never by the box.
+  /// The day of its last cooking; nil: never with the box.
   public var lastCooked: CalendarDay?
 
   /// Makes a recipe.
@@ -49,9 +49,9 @@ public struct Recipe: Record {
     self.lastCooked = lastCooked
   }
 
-  /// The lengths of time that a recipe can take, in seconds: up to thirty days.
+  /// The permitted durations of a recipe, in seconds: up to thirty days.
   public static let lengths = 1...2_592_000
-  /// For how many a recipe can be.
+  /// The permitted servings of a recipe.
   public static let servingsRange: ClosedRange<Double> = 0.25...1_000
 
   public static let bounds: [Bound<Recipe>] = [
@@ -60,7 +60,7 @@ public struct Recipe: Record {
     .moment("addedAt", \.addedAt),
     Bound(mend: { recipe in
       for index in recipe.ingredients.indices where recipe.ingredients[index].flaw != nil {
-        // The line says what it said; only nobody reckons with it any more.
+        // The line keeps its text, but the numbers are no longer used.
         (recipe.ingredients[index].quantity, recipe.ingredients[index].upper) = (nil, nil)
       }
     }) { recipe in recipe.ingredients.lazy.compactMap(\.flaw).first },
@@ -73,28 +73,28 @@ public struct Recipe: Record {
   ]
 }
 
-/// One line of a recipe's ingredients, read as far as it could be.
+/// One line of a recipe's ingredients, parsed as far as possible.
 public struct Ingredient: Codable, Hashable, Sendable {
-  /// The line as it was written.
+  /// The original line.
   public var text: String
-  /// What it is, lower case; empty for a heading such as "For the sauce:".
+  /// The name, lower case; empty for a heading such as "For the sauce:".
   public var name: String
-  /// How much, in `unit`; nil: the line does not say.
+  /// The quantity, in `unit`; nil: not given.
   public var quantity: Double?
   /// The other end of "1 to 2".
   public var upper: Double?
   public var unit: Measure?
-  /// How it is prepared, or how much that is otherwise: "sifted; about 300 g".
+  /// The preparation, or the amount in another unit: "sifted; about 300 g".
   public var note: String?
-  /// The name as it is compared with what is in stock.
+  /// The key for comparison with the stock.
   public var key: String
 
-  /// Whether the line says that it may be left out.
+  /// Whether the line says that it is optional.
   var isOptional: Bool {
     note?.split(separator: ";").contains { $0.trimmingCharacters(in: .whitespaces).lowercased() == "optional" } ?? false
   }
 
-  /// What is wrong with its amounts; nil: nothing.
+  /// The error in its amounts; nil: none.
   fileprivate var flaw: String? {
     for amount in [quantity, upper] {
       if let amount, let flaw = Flaw.of("ingredients.quantity", amount, 0...Amount.most) { return flaw }
@@ -102,7 +102,7 @@ public struct Ingredient: Codable, Hashable, Sendable {
     return nil
   }
 
-  /// Reads a line as a recipe has it: "1 1/2 cups flour, sifted".
+  /// Parses a recipe's line: "1 1/2 cups flour, sifted".
   public init(line: String) { self = IngredientLine.read(line) }
 
   /// Makes a line.
@@ -120,14 +120,14 @@ public struct Ingredient: Codable, Hashable, Sendable {
   }
 }
 
-/// The recipe that is being cooked. One record, `id` "cooking"; none when nothing is.
+/// The current cooking. One record, `id` "cooking"; none if there is no cooking.
 public struct Cooking: Record {
   public var id = "cooking"
   /// The recipe's identifier.
   public var recipe: String
-  /// The step that was read last, from 1.
+  /// The last read step, from 1.
   public var step: Int
-  /// How many times the recipe is made.
+  /// The factor of the recipe.
   public var factor: Double
   public var startedAt: Date
 

@@ -1,20 +1,20 @@
 import Basics
 import Commands
 
-/// Something that comes back on a list by itself.
+/// An item that recurs on a list.
 public struct RecurringItem: Record {
   public var id: String
   public var name: String
-  /// How much each time, in `unit`; nil: one.
+  /// The quantity each time, in `unit`; nil: one.
   public var quantity: Double?
   public var unit: Measure?
-  /// The list it comes on.
+  /// The list.
   public var list: String
-  /// After how many days it comes again; of one with `weekdays` it is 1.
+  /// The interval in days; with `weekdays` it is 1.
   public var days: Int
-  /// The days of the week that it comes on; nil: any.
+  /// The days of the week; nil: any.
   public var weekdays: Weekdays?
-  /// The day it comes next.
+  /// The next day.
   public var next: CalendarDay
 
   /// Makes one.
@@ -32,9 +32,9 @@ public struct RecurringItem: Record {
     self.next = next
   }
 
-  /// How many days can lie between two times.
+  /// The permitted intervals in days.
   public static let intervals = 1...366
-  /// The most of them.
+  /// The most recurring items.
   public static let most = 200
 
   public static let bounds: [Bound<RecurringItem>] = [

@@ -1,11 +1,11 @@
 import Commands
 import Foundation
 
-/// Where the household buys something, unless it says otherwise.
+/// The usual shop of an item.
 public struct UsualShop: Record {
   /// The item's name as a key, so that "tomato" and "tomatoes" are one.
   public var id: String
-  /// The item as it was said.
+  /// The item's spoken name.
   public var name: String
   /// The shop's name.
   public var store: String
@@ -15,7 +15,7 @@ public struct UsualShop: Record {
     (self.id, self.name, self.store) = (id, name, store)
   }
 
-  /// The most of them.
+  /// The most usual shops.
   public static let most = 500
 
   public static let bounds: [Bound<UsualShop>] = []
@@ -23,9 +23,9 @@ public struct UsualShop: Record {
   public static let fields: [RecordField<UsualShop>] = [.value(\.name), .value(\.store)]
 }
 
-/// The way through a shop, learnt from the order in which things are ticked there.
+/// The way through a shop, learnt from the order of ticks there.
 public struct ShopAisles: Record {
-  /// How often one category was ticked before another on one trip.
+  /// The number of trips on which one category was ticked before another.
   public struct Step: Codable, Sendable, Hashable {
     public var first: String
     public var next: String
@@ -37,12 +37,12 @@ public struct ShopAisles: Record {
     }
   }
 
-  /// The shop's name; `anywhere` for what is ticked for no shop.
+  /// The shop's name; `anywhere` for ticks without a shop.
   public var id: String
   public var steps: [Step]
-  /// The categories of the trip that is on, in the order in which each was first ticked.
+  /// The categories of the current trip, in the order of their first ticks.
   public var trip: [String]
-  /// When something was ticked there last.
+  /// The time of the last tick there.
   public var tickedAt: Date
 
   /// Makes one.
@@ -50,9 +50,9 @@ public struct ShopAisles: Record {
     (self.id, self.steps, self.trip, self.tickedAt) = (id, steps, trip, tickedAt)
   }
 
-  /// What stands for no shop.
+  /// The identifier for no shop.
   public static let anywhere = "anywhere"
-  /// The most categories of which a way is learnt.
+  /// The most categories of a learnt way.
   public static let mostCategories = 40
 
   public static let bounds: [Bound<ShopAisles>] = [
@@ -62,17 +62,17 @@ public struct ShopAisles: Record {
     },
   ]
 
-  // What was learnt is not taken back.
+  // Learnt data is not undone.
   public static let fields: [RecordField<ShopAisles>] = []
 }
 
 extension ShopAisles {
-  /// How long a trip goes on after a tick, in seconds.
+  /// The time after a tick for which a trip goes on, in seconds.
   static let patience = 2_700.0
-  /// After so many times what was seen long ago counts half: shops are rearranged.
+  /// The count at which older observations are halved, because shops are rearranged.
   private static let most = 12
 
-  /// Takes in that something of a category was ticked.
+  /// Records a tick in a category.
   mutating func tick(_ category: String, at moment: Date) {
     let pause = moment.timeIntervalSince(tickedAt)
     // Ticks of a phone that was offline may come late, in their own order.
@@ -93,8 +93,8 @@ extension ShopAisles {
     }
   }
 
-  /// The categories of which something is known, in the order of the way: by how often each comes before the others
-  /// (Borda count of the pairs), those that nothing tells apart by name.
+  /// The known categories, in the order of the way: by the number of others that each precedes (Borda
+  /// count of the pairs), equal ones by name.
   public var order: [String] {
     var balance: [String: [String: Int]] = [:]
     for step in steps {

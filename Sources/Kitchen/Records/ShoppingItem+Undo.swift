@@ -1,8 +1,8 @@
 import Commands
 
-/// How a line takes a command back while it keeps what others have put on it since.
+/// The undoing of a command on a line, which keeps later changes by others.
 extension ShoppingItem {
-  /// How much of it is wanted.
+  /// The wanted amount.
   var amount: Amount {
     get { Amount(quantity: quantity, unit: unit) }
     set {
@@ -30,18 +30,18 @@ extension ShoppingItem {
     return Change(from: twin, to: joined)
   }
 
-  /// Whether what is added to one of them may as well be added to the other.
+  /// Whether an addition to one of them may as well go to the other.
   func isSameLine(as other: ShoppingItem) -> Bool {
     list == other.list && amount.dimension == other.amount.dimension && store == other.store
       && Set(people) == Set(other.people) && NameKey.areSame(name, other.name)
   }
 
-  /// What conversions between units may leave of nothing.
+  /// The largest rounding error of conversions between units.
   private static let nothing = 1e-6
 }
 
 extension RecordField where Owner == ShoppingItem {
-  /// The amount with its unit: the step is taken off in whatever unit the line has by now.
+  /// The amount with its unit: the step is subtracted in the line's current unit.
   static let amount = RecordField { current, before, after in
     guard before.amount != after.amount else { return }
     guard current.amount != after.amount else {

@@ -4,26 +4,26 @@ import Foundation
 /// One line of a list.
 public struct ShoppingItem: Record {
   public var id: String
-  /// As said, which is lower case, or as it was entered.
+  /// The name as spoken, which is lower case, or as entered.
   public var name: String
-  /// The list it is on: "shopping", "chores".
+  /// The list: "shopping", "chores".
   public var list: String
-  /// How much, in `unit`; 1 piece when nothing was said.
+  /// The quantity, in `unit`; by default 1 piece.
   public var quantity: Double
-  /// Nil: pieces, or nothing was said.
+  /// The unit; nil: pieces, or none given.
   public var unit: Measure?
-  /// Found from the name, or chosen by hand.
+  /// The category, derived from the name, or chosen by hand.
   public var category: String
-  /// The shop it is to be bought in; nil: any.
+  /// The shop; nil: any.
   public var store: String?
   public var checked: Bool
-  /// The names of those it is for; empty: everybody.
+  /// The names of its people; empty: everybody.
   public var people: [String]
   public var addedAt: Date
-  /// Its place on the list, which is sorted by it. The default is behind what was added before: the seconds from 2001
-  /// to `addedAt`.
+  /// Its place on the list, which is sorted by it. The default is after all earlier lines: the seconds
+  /// from 2001 to `addedAt`.
   public var position: Double
-  /// When each field was last set.
+  /// The time of each field's last change.
   public var stamps: LineStamps
 
   /// Makes an item.
@@ -46,7 +46,7 @@ public struct ShoppingItem: Record {
     self.stamps = stamps
   }
 
-  /// Reads a line; what an earlier version did not have is the default.
+  /// Decodes a line; missing fields have their defaults.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -63,7 +63,7 @@ public struct ShoppingItem: Record {
       stamps: try container.decodeIfPresent(LineStamps.self, forKey: .stamps) ?? LineStamps())
   }
 
-  /// The name of the list that is meant when none is.
+  /// The name of the default list.
   public static let usualList = "shopping"
 
   public static let bounds: [Bound<ShoppingItem>] = [

@@ -1,24 +1,24 @@
 import Commands
 
-/// Groups of food that people do not eat, "nuts" and "vegan", and what is of each by its name.
+/// Groups of food for dietary needs, "nuts" and "vegan", and the members of each by their names.
 ///
-/// A name tells what somebody wrote, and not what is in a packet: that nothing is found says nothing of labels.
+/// A name comes from people, and not from a packet: a negative result says nothing about labels.
 struct FoodGroups: Sendable {
-  /// Words and what a group leaves out again.
+  /// The words of a group, and its exceptions.
   private struct Group: Sendable {
     var foods: [String] = []
     var categories: Set<String> = []
-    /// What only sounds like it, the longest first.
+    /// The exceptions that only sound like it, the longest first.
     var others: [String] = []
   }
 
   private var table = ReferenceTable()
   private var groups: [String: Group] = [:]
 
-  /// Knows no groups.
+  /// Makes an object without groups.
   init() {}
 
-  /// Reads the groups of a table: name, other names, what is of it, what only sounds like it.
+  /// Reads the groups of a table: name, other names, members, exceptions that only sound like it.
   init(_ table: ReferenceTable) {
     self.table = table
     for row in table.rows {
@@ -29,10 +29,10 @@ struct FoodGroups: Sendable {
     }
   }
 
-  /// Whether there is a group of this name.
+  /// Whether there is a group with this name.
   func knows(_ food: String) -> Bool { table.exactRow(of: food) != nil }
 
-  /// Whether an ingredient is, by its name, what somebody does not eat: of that group, or of that name.
+  /// Whether an ingredient's name is in a group of food, or is that food itself.
   /// - Parameters:
   ///   - category: the ingredient's category of the shopping list.
   ///   - food: a group, or any food.
@@ -71,6 +71,6 @@ struct FoodGroups: Sendable {
     }
   }
 
-  // A space at either end, so that whole words are found.
+  // A space at either end, so that whole words match.
   private static func key(_ name: String) -> String { " \(NameKey(name).words.joined(separator: " ")) " }
 }

@@ -1,6 +1,6 @@
-/// How long food keeps, as the table of it says: "3 to 4 days".
+/// The storage time of food, from its table: "3 to 4 days".
 enum KeepingTime {
-  /// The longest that it keeps, in seconds; nil: no time stands there.
+  /// The longest storage time, in seconds; nil: the text has none.
   static func longest(_ text: String) -> Int? {
     let words = text.split(separator: " ")
     guard let unit = words.lastIndex(where: { units[String($0)] != nil }), unit > 0, let count = Int(words[unit - 1]),

@@ -2,23 +2,24 @@ import Commands
 import Foundation
 import Grammar
 
-/// What a cook looks up: how much things weigh, how long they keep, what takes their place; and the recipes that come
-/// with the program.
+/// The cook's reference: densities, storage times, substitutes, cooking times; and the recipes of the
+/// program.
 public struct KitchenReference: Sendable {
   private var densities = ReferenceTable()
   private var keeping = ReferenceTable()
   private var substitutions = ReferenceTable()
   private var cooking = ReferenceTable()
-  /// Which foods are of a group that people do not eat.
+  /// The groups of foods for dietary needs.
   private(set) var groups = FoodGroups()
-  /// Gives the recipes that come with the program.
+  /// Returns the recipes of the program.
   public var starters: @Sendable () -> [RecipeDraft] = { [] }
 
-  /// Knows nothing.
+  /// Makes an empty reference.
   public init() {}
 
-  /// Reads `densities.tsv`, `keeping.tsv`, `substitutions.tsv`, `cooking.tsv` and `groups.tsv` of a folder; one that is not there is left out.
-  /// - Throws: an error with file and line for a line that is no row; the file system's.
+  /// Reads `densities.tsv`, `keeping.tsv`, `substitutions.tsv`, `cooking.tsv` and `groups.tsv` of a
+  /// folder; a missing one is left out.
+  /// - Throws: an error with file and line for an invalid line; the file system's.
   public init(folder: URL) throws {
     func table(_ name: String, columns: Int) throws -> ReferenceTable {
       let url = folder.appending(path: name)
@@ -33,13 +34,13 @@ public struct KitchenReference: Sendable {
     groups = FoodGroups(try table("groups.tsv", columns: 4))
   }
 
-  /// How many grams a millilitre of something weighs; nil for what is not in the table.
+  /// The grams of a millilitre of an ingredient; nil if it is not in the table.
   func density(of ingredient: String) -> Double? {
     guard let row = densities.row(of: ingredient), let grams = Double(row[2]), grams > 0 else { return nil }
     return grams / Measure.cup.inBase
   }
 
-  /// How long something keeps; nil for what is not in the table.
+  /// The storage time of an item; nil if it is not in the table.
   func keeping(of item: String) -> Keeping? {
     keeping.row(of: item).map { row in
       func time(_ column: Int) -> String? { row[column].isEmpty ? nil : row[column] }
@@ -47,21 +48,21 @@ public struct KitchenReference: Sendable {
     }
   }
 
-  /// How long something cooks, and how hot it must be inside; nil for what is not in the table.
+  /// The cooking time of a food, with its core temperature; nil if it is not in the table.
   func cooking(of food: String) -> CookingTime? {
     cooking.row(of: food).map { CookingTime(time: $0[2], fahrenheit: Double($0[3])) }
   }
 
-  /// What takes the place of something: how much of it, and by what; nil for what is not in the table.
+  /// The substitute for an ingredient: its amount and its name; nil if it is not in the table.
   func substitute(for ingredient: String) -> (amount: String, instead: String)? {
     substitutions.row(of: ingredient).map { ($0[2], $0[3]) }
   }
 }
 
-/// How food is cooked: how long and in what, "6 to 8 minutes in boiling water".
+/// The cooking of a food: time and method, "6 to 8 minutes in boiling water".
 struct CookingTime {
   let time: String
-  /// How hot it must be inside; nil: there is no such temperature.
+  /// The core temperature; nil: there is none.
   let fahrenheit: Double?
 
   /// "165 degrees Fahrenheit (74 Celsius)"
@@ -72,12 +73,12 @@ struct CookingTime {
   }
 }
 
-/// How long food keeps, by place: "3 to 5 weeks".
+/// The storage time of a food, by place: "3 to 5 weeks".
 struct Keeping {
   let name: String
   let cupboard: String?
   let fridge: String?
   let freezer: String?
-  /// What that holds for: "once opened".
+  /// The condition: "once opened".
   let note: String?
 }

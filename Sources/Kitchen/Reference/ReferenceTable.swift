@@ -1,10 +1,10 @@
 import Commands
 import Foundation
 
-/// A table that comes with the program: a line a row, columns parted by one tab, `#` for comments. The first column is
-/// a name, the second its other names, parted by `|`.
+/// A table of the program: a line a row, columns separated by one tab, `#` for comments. The first
+/// column is a name, the second its other names, separated by `|`.
 struct ReferenceTable {
-  /// A line that is no row.
+  /// An invalid line.
   struct BadLine: Error, CustomStringConvertible {
     let description: String
   }
@@ -32,10 +32,10 @@ struct ReferenceTable {
     }
   }
 
-  /// The row of this name and no other.
+  /// The row with exactly this name.
   func exactRow(of name: String) -> [String]? { places[NameKey(name).description].map { rows[$0] } }
 
-  /// The row of a name; where the whole name has none its last words decide: "organic whole milk" is milk.
+  /// The row of a name; if the whole name has none, its last words decide: "organic whole milk" is milk.
   func row(of name: String) -> [String]? {
     var words = NameKey(name).words[...]
     while !words.isEmpty {

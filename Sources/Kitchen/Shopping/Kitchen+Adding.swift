@@ -2,7 +2,7 @@ import Commands
 import Foundation
 import Grammar
 
-/// Putting things on a list.
+/// Adding items to a list.
 extension Kitchen {
   func addItems(
     _ spoken: [SpokenItem], to scope: ListScope, in state: KitchenState, context: CommandContext
@@ -33,8 +33,8 @@ extension Kitchen {
     return warning(decision, ofItems: spoken.map(\.name), in: state)
   }
 
-  /// A name as something that can be bought.
-  /// - Throws: ``Refusal`` also for words that were rather meant otherwise: an amount below nothing, a place that is
+  /// The name of an item to buy.
+  /// - Throws: ``Refusal`` also for words with another likely meaning: a negative amount, a place that is
   ///   no list.
   private static func itemName(_ spoken: String) throws -> String {
     let name = try CleanName.of(spoken, naming: "an item")
@@ -59,13 +59,13 @@ extension Kitchen {
     return name
   }
 
-  /// Measures, which nobody buys.
+  /// Measures, which are no items to buy.
   private static let units: Set<String> = [
     "kilo", "kilos", "kg", "gram", "grams", "pound", "pounds", "litre", "liter", "litres", "liters", "pint", "pints",
     "ounce", "ounces", "dozen", "teaspoon", "tablespoon",
   ]
 
-  // A line that is still to be bought and takes the amount: said without an amount, any line of that name does.
+  // An open line that takes the amount: without an amount, any line with that name does.
   private static func mergeable(
     _ name: String, amount: Amount, isBare: Bool, on scope: ListScope, in state: KitchenState
   ) -> ShoppingItem? {
@@ -73,7 +73,7 @@ extension Kitchen {
     return open.first { $0.amount.dimension == amount.dimension } ?? (isBare ? open.first : nil)
   }
 
-  // A ticked line of that name, which is wanted again.
+  // A ticked line with that name, which is wanted again.
   private static func tickedTwin(
     of name: String, amount: Amount, on scope: ListScope, in state: KitchenState
   ) -> ShoppingItem? {
@@ -81,7 +81,7 @@ extension Kitchen {
     return ticked.first { $0.amount.dimension == amount.dimension } ?? ticked.first
   }
 
-  // One person's share is a line of its own, so that their list holds it and nothing else.
+  // One person's share is a line of its own, so that their list has it and nothing else.
   private static func lines(called name: String, on scope: ListScope, in state: KitchenState) -> [ShoppingItem] {
     scope.lines(in: state).filter { line in
       line.people == (scope.person.map { [$0] } ?? []) && NameKey.areSame(line.name, name)
@@ -91,7 +91,7 @@ extension Kitchen {
   private static func raise(
     _ line: ShoppingItem, by amount: Amount, isBare: Bool
   ) throws -> (event: KitchenEvent?, told: String) {
-    // "Flour" beside "500 g of flour" asks for nothing more; "milk" beside "2 bottles of milk" for one more.
+    // "Flour" beside "500 g of flour" adds nothing; "milk" beside "2 bottles of milk" adds one.
     let isMeasured = line.amount.dimension == .mass || line.amount.dimension == .volume
     if isBare, isMeasured {
       return (nil, "You already have \(Wording.amount(line.amount, of: line.name)).")

@@ -2,14 +2,14 @@ import Commands
 
 /// The category of an item: chosen by hand, else found from its name.
 extension Kitchen {
-  /// What an item is filed under when nothing is known of it.
+  /// The category of unknown items.
   static let otherCategory = "Other"
 
   func category(of name: String, in state: KitchenState) -> String {
     state.categories[NameKey(name).description]?.category ?? categoryOf(name.lowercased()) ?? Self.otherCategory
   }
 
-  /// Files an item under a category from now on, on the lists as well as for the next time.
+  /// Sets an item's category, on the lists as well as for the next time.
   func categorise(
     _ item: String, as category: String, in state: KitchenState
   ) throws -> Decision<KitchenEvent> {
@@ -26,7 +26,7 @@ extension Kitchen {
     return Decision(events: events, say: "\(Wording.sentence(name)) \(told) \(chosen).")
   }
 
-  /// The event that keeps a category chosen by hand for the next time; none when it is known.
+  /// The event that stores a category chosen by hand; none if it is known.
   static func remembering(_ category: String, for name: String, in state: KitchenState) -> [KitchenEvent] {
     let key = NameKey(name).description
     let before = state.categories[key]
@@ -34,7 +34,7 @@ extension Kitchen {
     return before == choice ? [] : [.category(Change(from: before, to: choice))]
   }
 
-  /// A category that is in use keeps its spelling.
+  /// A category in use keeps its spelling.
   static func spelled(_ category: String, in state: KitchenState) throws -> String {
     let clean = try CleanName.of(category, naming: "a category")
     let used = state.items.values.map(\.category) + state.categories.values.map(\.category)

@@ -1,12 +1,12 @@
 import Commands
 import Foundation
 
-/// Single lines of lists, as screens and phones change them.
+/// Single lines of lists, for changes by screens and phones.
 extension Kitchen {
   /// Changes one line by its identifier.
   ///
-  /// A line that is gone stays gone, and of two changes to one field the later wins, so that the list is the same in
-  /// whatever order the changes arrive (see ``Stamp``).
+  /// A deleted line stays deleted, and of two changes to one field the later wins, so that the list is
+  /// the same for any order of arrival (see ``Stamp``).
   func item(
     _ command: ItemCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -20,7 +20,7 @@ extension Kitchen {
       return try addLine(id, name: name, change, at: at, in: state, context: context)
     case .check(let id, let at):
       var ticked = try change(id, [.checked], at: at, in: state, context: context) { line in line.checked = true }
-      // Who taps walks through a shop; who speaks is at home.
+      // A tap means a walk through a shop; a spoken tick comes from home.
       for case .item(let change) in ticked.events {
         guard let line = change.after, change.before?.checked == false else { continue }
         ticked.events += Self.learning(from: line, at: Self.moment(at, context), in: state)
@@ -42,8 +42,8 @@ extension Kitchen {
 
   private static let gone = Decision<KitchenEvent>(say: "That is no longer on the list.")
 
-  /// The line of an identifier; nil when it is gone.
-  /// - Throws: ``Refusal`` when there has never been one.
+  /// The line with an identifier; nil if it is deleted.
+  /// - Throws: ``Refusal`` if there has never been one.
   private func line(_ id: String, in state: KitchenState) throws -> ShoppingItem? {
     if let line = state.items[id] { return line }
     guard state.removedItems.contains(id) else { throw Refusal.impossible("There is no such line on any list.") }
@@ -61,9 +61,9 @@ extension Kitchen {
     return decision
   }
 
-  /// The shop that a phone names, where it is new here.
+  /// The shop named by a phone, if it is new here.
   ///
-  /// A phone cannot be asked whether it is meant: what it sent would be lost with the question.
+  /// A phone cannot be asked about it: its change would be lost with the question.
   func opening(
     _ name: String?, in state: KitchenState, context: CommandContext
   ) throws -> (shop: Decision<KitchenEvent>, after: KitchenState) {
@@ -81,7 +81,7 @@ extension Kitchen {
   ) throws -> Decision<KitchenEvent> {
     var scope = ListScope(list: try Self.listName(change.list))
     guard let id else {
-      // From somewhere that knows no lines: as if it were said.
+      // From a source without lines: as if spoken.
       let people = try state.eaters(change.people ?? [], context: context)
       scope = try ListScope(
         list: change.list, store: change.store, person: people.count == 1 ? people[0] : nil, in: state,
@@ -148,7 +148,7 @@ extension Kitchen {
   private func buy(
     _ id: String?, _ item: SpokenItem, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
-    // Taken off by somebody else as well: it was bought once.
+    // Deleted by another person as well: it was bought once.
     if let id, state.removedItems.contains(id) { return Self.gone }
     let clean = try CleanName.of(item.name, naming: "an item")
     let line = id.flatMap { state.items[$0] } ?? ListScope(list: ListScope.usual).lines(in: state).called(clean).first
@@ -178,14 +178,14 @@ extension Kitchen {
     if line.amount != before.amount { return "Now \(Wording.amount(line.amount, of: line.name))." }
     if line.name != before.name { return "\(Wording.sentence(before.name)) is now \(line.name)." }
     if line.category != before.category { return "\(Wording.sentence(line.name)) is now under \(line.category)." }
-    // Nothing that people see, or its place.
+    // Nothing visible, or its place.
     return ""
   }
 
-  // Nothing was done later than now, whatever a phone's clock says.
+  // A change is no later than now, whatever a phone's clock says.
   private static func moment(_ at: Double?, _ context: CommandContext) -> Date {
     guard let at, at.isFinite else { return context.now }
-    // Milliseconds, as the wire has them.
+    // Milliseconds, as in the protocol.
     return min(Date(timeIntervalSince1970: (at * 1000).rounded() / 1000), context.now)
   }
 

@@ -1,9 +1,9 @@
 import Commands
 import Grammar
 
-/// What is done with lines that are on a list already, and with lists as a whole.
+/// Operations on existing lines, and on whole lists.
 extension Kitchen {
-  /// Puts something else in the place of a line; its amount, its shop and whom it is for stay.
+  /// Replaces a line's item; its amount, its shop and its people stay.
   func swapItem(
     _ name: String, for newName: String, on scope: ListScope, in state: KitchenState
   ) throws -> Decision<KitchenEvent> {
@@ -21,7 +21,7 @@ extension Kitchen {
       events: state.changing(line, to: changed), say: "\(Wording.sentence(new)) instead of \(line.name).")
   }
 
-  /// Puts a line at the top of its list; what is not there yet is added.
+  /// Moves a line to the top of its list; a missing one is added.
   func putFirst(
     _ name: String, on scope: ListScope, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -59,7 +59,7 @@ extension Kitchen {
       events: now.setting(true, of: open), say: "Ticked \(Wording.short(open.map(\.name), most: Self.mostSpoken)).")
   }
 
-  /// Tells which lists there are, and how much is on them.
+  /// Tells the lists, with the number of their lines.
   func tellLists(in state: KitchenState) -> Decision<KitchenEvent> {
     var counts: [(list: String, count: Int)] = []
     for line in state.items.values {

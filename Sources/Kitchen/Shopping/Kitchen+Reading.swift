@@ -3,7 +3,7 @@ import Grammar
 
 /// Reading lists out.
 extension Kitchen {
-  /// How many items are said before "and 12 more".
+  /// The number of items said before "and 12 more".
   static let mostSpoken = 10
 
   func queryItem(_ name: String, on scope: ListScope, in state: KitchenState) throws -> Decision<KitchenEvent> {
@@ -25,7 +25,7 @@ extension Kitchen {
     context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     var (store, category) = (store, category)
-    // "From the bakery" is a shop or a shelf, whichever there is.
+    // "From the bakery" is a shop or a category, whichever exists.
     if let named = store, category == nil, state.shop(named: named) == nil, Self.isCategory(named, in: state) {
       (store, category) = (nil, named)
     }
@@ -56,7 +56,7 @@ extension Kitchen {
     return ordered.prefix(mostSpoken).map(\.name)
   }
 
-  /// Reads what ``showList(_:store:category:person:in:context:)`` left out of a long list.
+  /// Reads the rest of a long list after ``showList(_:store:category:person:in:context:)``.
   func readRest(of scope: ListScope, in state: KitchenState) -> Decision<KitchenEvent> {
     let open = Self.onTheWay(scope.lines(in: state), of: scope, in: state)
     let isGrouped = scope.list == ListScope.usual && open.count > 4
@@ -67,7 +67,7 @@ extension Kitchen {
     return Decision(say: "Also: \(Spoken.list(rest.map(Self.spoken))).", shows: .list(scope.list))
   }
 
-  // What is still to be bought, by the way through the shop as far as it is known, else as it came.
+  // The open lines, by the known way through the shop, else in their order.
   private static func onTheWay(
     _ lines: [ShoppingItem], of scope: ListScope, in state: KitchenState
   ) -> [ShoppingItem] {
@@ -78,7 +78,7 @@ extension Kitchen {
     return known + open.filter { !way.contains($0.category) }
   }
 
-  // Few items are read in the order they came; more go shelf by shelf, as one walks through a shop.
+  // Few items are read in their order; more are read by category, in the order of a walk through a shop.
   private static func read(_ lines: [ShoppingItem], grouped: Bool) -> String {
     let shelves = lines.reduce(into: [String]()) { if !$0.contains($1.category) { $0.append($1.category) } }
     guard grouped, lines.count > 4, shelves.count > 1 else {
@@ -100,7 +100,7 @@ extension Kitchen {
     Wording.amount(line.amount, of: line.name)
   }
 
-  // What may be bought in any shop may be bought in this one too.
+  // Items for any shop may be bought in this one too.
   private static func unbound(_ scope: ListScope, in state: KitchenState) -> String? {
     let loose = state.items.values.count { $0.list == scope.list && $0.store == nil && !$0.checked }
     return loose == 0 ? nil : "\(Wording.count(loose, "more item")) can come from any shop."

@@ -3,9 +3,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// Things that come back on a list by themselves.
+/// Recurring items.
 extension Kitchen {
-  /// Keeps, ends and tells what comes back.
+  /// Stores, ends and tells recurring items.
   func recurring(
     _ command: ShoppingCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -31,7 +31,7 @@ extension Kitchen {
     }
     let first = weekdays?.first(from: context.today, in: context.calendar) ?? context.today
     let isNow = first == context.today
-    // What is still to be bought is wanted already.
+    // An open line is wanted already.
     let new = isNow ? items.filter { !Self.isOpen($0.name, on: scope, in: state) } : []
     let added = new.isEmpty ? nil : try addItems(new, to: scope, in: state, context: context)
     let changes = try items.map { item in
@@ -75,7 +75,8 @@ extension Kitchen {
     return Decision(say: "What comes back: \(parts.joined(separator: "; "))\(more).")
   }
 
-  /// What comes back by today: on its list, and meant again for its next day. What cannot be added waits for that day.
+  /// The recurring items due by today: on their lists, and scheduled for their next days. An impossible
+  /// addition waits for that day.
   func comingBack(in state: KitchenState, context: CommandContext) -> [KitchenEvent] {
     var now = state
     var events: [KitchenEvent] = []
@@ -105,7 +106,7 @@ extension Kitchen {
 }
 
 extension RecurringItem {
-  /// The same for the first of its days after today.
+  /// The item with the first of its days after today.
   fileprivate func after(_ context: CommandContext) -> RecurringItem {
     var item = self
     let tomorrow = context.today.adding(days: 1, in: context.calendar)

@@ -3,9 +3,9 @@ import Grammar
 
 /// The shopping list and other named lists.
 extension Kitchen {
-  /// Adds to, takes from, ticks, reads and clears lists.
+  /// Adds, removes, ticks, reads and clears lines.
   ///
-  /// A list other than the shopping list exists while something is on it.
+  /// A list other than the shopping list exists while it has lines.
   func shopping(
     _ command: ShoppingCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -17,7 +17,7 @@ extension Kitchen {
       let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
       return try removeItems(items, from: scope, in: state)
     case .check(let items, let list, let store, let person):
-      // "The rice is done" is said of what cooks, too; "tick off rice" is not, so it is asked.
+      // "The rice is done" is also about cooking; "tick off rice" is not, so there is a question.
       if list == nil, store == nil, person == nil, let timer = Self.timer(meantBy: items, in: state) {
         throw Refusal.confirm(
           command: .timer(.cancel(target: Target(id: timer.id))),
@@ -53,7 +53,7 @@ extension Kitchen {
     }
   }
 
-  /// The timer with the name of the only item, where no list has that.
+  /// The timer with the name of the only item, if no list has that.
   private static func timer(meantBy items: [SpokenItem], in state: KitchenState) -> KitchenTimer? {
     guard items.count == 1, let name = items.first?.name, items.first?.quantity == nil,
       !state.items.values.contains(where: { NameKey($0.name) == NameKey(name) })
@@ -66,11 +66,11 @@ extension Kitchen {
 
   /// The most lines of one list.
   static let mostLines = 500
-  /// The most of one thing that a line can hold, in its unit.
+  /// The largest quantity of a line, in its unit.
   static let mostOfOne = 100_000.0
 
-  /// Takes what was said as an amount that a list can hold.
-  /// - Throws: ``Refusal`` for nothing, less than nothing and too much.
+  /// Checks that a spoken amount fits on a list.
+  /// - Throws: ``Refusal`` for zero, negative and excessive amounts.
   static func checked(_ amount: Amount) throws -> Amount {
     guard amount.quantity.isFinite, amount.quantity > 0 else {
       throw Refusal.impossible(
@@ -104,7 +104,7 @@ extension Kitchen {
     let back = gone.count == 1 ? "it" : "them"
     let things = Wording.count(gone.count, what == .all ? "item" : "ticked item")
     let from = scope.list == ListScope.usual && scope.person == nil ? "" : " from \(scope.spoken)"
-    // What was bought is in the house now.
+    // Bought items are in the house now.
     let isStocked = what == .checked && scope.list == ListScope.usual && state.preferences.stocksBought
     let stocked = isStocked ? gone.flatMap { Self.stocking($0, context: context) } : []
     let into = isStocked ? " into the pantry" : from

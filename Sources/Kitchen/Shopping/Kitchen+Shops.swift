@@ -2,9 +2,9 @@ import Commands
 import Foundation
 import Grammar
 
-/// What the household knows of its shops: what it buys where, and the way through them.
+/// The knowledge about shops: the usual shops of items, and the ways through them.
 extension Kitchen {
-  /// Remembers where things are bought, forgets it (no shop), or tells.
+  /// Stores usual shops, deletes them (no shop), or tells them.
   func usualShops(
     _ command: ShoppingCommand, in state: KitchenState
   ) throws -> Decision<KitchenEvent> {
@@ -34,7 +34,7 @@ extension Kitchen {
       names.append(name)
       guard before?.store != after?.store else { continue }
       events.append(.usualShop(Change(from: before, to: after)))
-      // What is on the list already is meant too, where it is for no other shop.
+      // Existing lines without another shop are meant too.
       for line in state.items.values
       where line.list == ListScope.usual && !line.checked && NameKey.areSame(line.name, name) {
         guard line.store == before?.store, line.store != after?.store else { continue }
@@ -74,14 +74,13 @@ extension Kitchen {
     return Decision(say: parts.joined(separator: " "))
   }
 
-  /// The shop that something is for where nobody says which: where the household usually buys it, else the one that new
-  /// things are for.
+  /// The default shop of an item: its usual shop, else that of new items.
   static func store(for name: String, on list: String, in state: KitchenState) -> String? {
     guard list == ListScope.usual else { return nil }
     return state.usualShops[NameKey(name).description]?.store ?? state.preferences.store
   }
 
-  /// The event that learns the way through a shop from a tick; none where it teaches nothing.
+  /// The event that learns the way through a shop from a tick; none if it teaches nothing.
   static func learning(from line: ShoppingItem, at moment: Date, in state: KitchenState) -> [KitchenEvent] {
     guard line.list == ListScope.usual, line.checked else { return [] }
     let id = line.store ?? state.preferences.store ?? ShopAisles.anywhere
@@ -93,10 +92,10 @@ extension Kitchen {
 }
 
 extension KitchenState {
-  /// The order of the shelves of a shop, as far as it was learnt; nil: of what is bought anywhere.
+  /// The learnt order of a shop's categories; nil: for items without a shop.
   func aisleOrder(of store: String?) -> [String] { aisles[store ?? ShopAisles.anywhere]?.order ?? [] }
 
-  /// What a shop's new name, or its end (nil), does to what is known of it.
+  /// The effect of a shop's rename, or of its removal (nil), on the knowledge about it.
   func carryingShopKnowledge(_ name: String, to replacement: String?) -> [KitchenEvent] {
     var events: [KitchenEvent] = usualShops.values.filter { ProperKey($0.store) == ProperKey(name) }.map { usual in
       let after = replacement.map { UsualShop(id: usual.id, name: usual.name, store: $0) }

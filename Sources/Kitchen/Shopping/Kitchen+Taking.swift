@@ -1,6 +1,6 @@
 import Commands
 
-/// Taking things off a list, ticking them and changing how much is wanted.
+/// Removing lines, ticking them and changing their amounts.
 extension Kitchen {
   func removeItems(
     _ spoken: [SpokenItem], from scope: ListScope, in state: KitchenState
@@ -27,7 +27,7 @@ extension Kitchen {
     return try Self.decision(events, told: told, missing: missing)
   }
 
-  /// What is left of a line once so much of it is not wanted any more; all of it where nobody says how much.
+  /// The rest of a line after removing an amount; without an amount, all of it is removed.
   private static func taking(_ amount: Amount?, off line: ShoppingItem) -> ShoppingItem? {
     guard let amount else { return nil }
     var left = line
@@ -35,8 +35,8 @@ extension Kitchen {
     return left.isSpent ? nil : left
   }
 
-  /// What is in the house now need not be bought: it goes off the shopping list. Ticked there, it would come into the
-  /// pantry once more when the ticked things are cleared.
+  /// An item in the house need not be bought: it is removed from the shopping list. Ticked there, it
+  /// would be added to the pantry once more when the ticked items are cleared.
   static func crossingOff(_ items: [SpokenItem], in state: KitchenState) throws -> [KitchenEvent] {
     var now = state
     var events: [KitchenEvent] = []
@@ -89,7 +89,7 @@ extension Kitchen {
       throw Refusal.impossible(Self.missing(item, on: scope, in: state))
     }
     var changed = line
-    // "Make it three" leaves the bottles that it counts.
+    // "Make it three" keeps the unit, such as bottles.
     let keepsUnit = amount.unit == nil
     changed.amount = keepsUnit ? Amount(quantity: amount.quantity, unit: line.unit) : amount
     changed.checked = false
@@ -97,13 +97,13 @@ extension Kitchen {
     return Decision(events: changed == line ? [] : [.item(Change(from: line, to: changed))], say: told)
   }
 
-  // The amount said with an item; nil when none was.
+  // The spoken amount of an item; nil: none.
   private static func amount(of item: SpokenItem) throws -> Amount? {
     guard item.quantity != nil || item.unit != nil else { return nil }
     return try checked(Amount(quantity: item.quantity ?? 1, unit: item.unit))
   }
 
-  // The lines that are meant; with an amount, those it can be taken from, open ones first.
+  // The meant lines; with an amount, those that can be reduced by it, open ones first.
   private static func found(
     _ item: SpokenItem, amount: Amount?, on scope: ListScope, in state: KitchenState
   ) throws -> [ShoppingItem] {

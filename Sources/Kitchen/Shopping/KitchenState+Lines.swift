@@ -1,8 +1,8 @@
 import Commands
 
-/// Changing lines so that a list never holds the same thing on two of them.
+/// Changing lines so that a list never has two of the same.
 extension KitchenState {
-  /// The events that make `line` into `changed`, joined with the line that is the same by then.
+  /// The events that make `line` into `changed`, joined with the line that is then the same.
   func changing(_ line: ShoppingItem, to changed: ShoppingItem) -> [KitchenEvent] {
     let twin = items.values.first {
       $0.id != line.id && $0.checked == changed.checked && $0.isSameLine(as: changed)
@@ -15,8 +15,8 @@ extension KitchenState {
     return [.item(Change(from: twin, to: joined)), .item(Change(from: line, to: nil))]
   }
 
-  /// Ticks lines, or takes the tick off.
-  /// - Returns: the events, which are carried out by then.
+  /// Sets or removes the ticks of lines.
+  /// - Returns: the events, which are applied already.
   mutating func setting(_ checked: Bool, of lines: [ShoppingItem]) -> [KitchenEvent] {
     var events: [KitchenEvent] = []
     for line in lines {

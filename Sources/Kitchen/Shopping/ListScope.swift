@@ -1,18 +1,18 @@
 import Commands
 
-/// Which lines of which list a command is about.
+/// The lines of a command: a list, a shop, a person.
 struct ListScope {
-  /// The list's name, "shopping" unless another was named.
+  /// The list's name; the default is "shopping".
   let list: String
-  /// The shop that was named; nil: none was.
+  /// The named shop; nil: none.
   let store: String?
-  /// The person that was named; nil: none was, or everybody.
+  /// The named person; nil: none, or everybody.
   let person: String?
 
-  /// The name of the list that is meant when none is.
+  /// The name of the default list.
   static let usual = ShoppingItem.usualList
 
-  /// Resolves what was said.
+  /// Resolves the spoken names.
   /// - Throws: ``Refusal`` for an unknown shop or person.
   init(
     list: String?, store: String? = nil, person: String? = nil, in state: KitchenState, context: CommandContext
@@ -62,7 +62,8 @@ struct ListScope {
 }
 
 extension [ShoppingItem] {
-  /// The lines that a name means: those called that, else the only one that ends in it ("milk" for "oat milk").
+  /// The lines that a name means: those with that name, else the only one that ends in it ("milk" for
+  /// "oat milk").
   func called(_ name: String) -> [ShoppingItem] {
     let key = NameKey(name)
     let exact = filter { NameKey($0.name) == key }
@@ -71,7 +72,7 @@ extension [ShoppingItem] {
     return Set(longer.map { NameKey($0.name) }).count == 1 ? longer : []
   }
 
-  /// The lines whose names have more words in front of this one.
+  /// The lines whose names have more words before this one.
   func endingIn(_ name: String) -> [ShoppingItem] {
     let key = NameKey(name)
     return key.description.isEmpty ? [] : filter { key.isTail(of: NameKey($0.name)) }

@@ -1,11 +1,11 @@
 import Commands
 
-/// Amounts as screens show them.
+/// Amounts for screens.
 public enum ShownAmount {
   /// "2 l", "6", "1½ kg", "3 bottles".
   public static func text(_ quantity: Double, _ unit: Measure?) -> String {
     let unit = unit ?? .piece
-    // Of a kilo and a litre ten grams are told: 1.25 kg is not 1.3.
+    // Kilos and litres are shown to ten grams: 1.25 kg is not 1.3.
     let isLarge = unit == .kg || unit == .l
     let number =
       CookMeasure.isInParts(unit) ? parts(quantity) : decimal(isLarge ? quantity : CookMeasure.rounded(quantity))
@@ -17,9 +17,9 @@ public enum ShownAmount {
     }
   }
 
-  /// The amount of a text, "2 lb", "1 1/2 cups", "six"; nil: there is none in it, or something else as well.
+  /// The amount in a text, "2 lb", "1 1/2 cups", "six"; nil: there is none, or further text.
   public static func read(_ text: String) -> (quantity: Double, unit: Measure?)? {
-    // Nothing, and less than nothing, is no line of a recipe; whoever asked says why it cannot be.
+    // Zero and negative numbers are no line of a recipe; the caller reports the error.
     if let first = text.split(separator: " ").first.flatMap({ Double($0) }), first <= 0 { return (first, nil) }
     let line = IngredientLine.read("\(text) \(anything)")
     guard let quantity = line.quantity, line.upper == nil, line.name == anything, line.note == nil else { return nil }
@@ -37,7 +37,7 @@ public enum ShownAmount {
     }
   }
 
-  /// "1½", "⅓", "2.35": a fraction where a cook would say one.
+  /// "1½", "⅓", "2.35": a fraction in the usual cases.
   private static func parts(_ quantity: Double) -> String {
     let whole = quantity.rounded(.down)
     let rest = quantity - whole

@@ -1,8 +1,8 @@
 import Commands
 
 extension Recipe {
-  /// The ingredients as a screen shows them when the recipe is made `factor` times: the amount rounded to what a cook
-  /// can measure, and beside it what it is.
+  /// The ingredients for a screen, `factor` times: the amount rounded to a measurable one, and the line
+  /// beside it.
   public func shownIngredients(times factor: Double) -> [(line: Ingredient, amount: String)] {
     ingredients.map { line in
       guard let quantity = line.quantity else { return (line, "") }
@@ -23,16 +23,16 @@ extension Recipe {
     CookMeasure.rounded(Amount(quantity: quantity * factor, unit: unit))
   }
 
-  /// The time that a step names, in seconds; nil: it names none.
+  /// The time in a step, in seconds; nil: there is none.
   public static func seconds(ofStep text: String) -> Int? { StepTime.first(in: text) }
 }
 
 extension KitchenState {
-  /// The recipe of exactly this title, as a dish of a meal names it.
+  /// The recipe with exactly this title, for a dish of a meal.
   public func recipe(titled title: String) -> Recipe? { recipe(called: title) }
 }
 
 extension Kitchen {
-  /// The category that something in stock is shown under.
+  /// The displayed category of a thing in stock.
   public func shownCategory(of name: String, in state: KitchenState) -> String { category(of: name, in: state) }
 }

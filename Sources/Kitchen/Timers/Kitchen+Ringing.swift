@@ -2,14 +2,14 @@ import Commands
 import Foundation
 import Grammar
 
-/// Silencing what rings.
+/// Silencing rings.
 extension Kitchen {
-  /// How long a snooze is when nothing was said, in seconds.
+  /// The default length of a snooze, in seconds.
   static let usualSnooze = 300
-  /// The lengths that a snooze can have, in seconds: up to a day.
+  /// The permitted lengths of a snooze, in seconds: up to a day.
   static let snoozes = 1...86_400
 
-  /// Ends everything that rings and empties the list of what was missed.
+  /// Ends all rings and empties the list of missed ones.
   func stopRinging(in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
     let titles = state.ringing.map { $0.title(clockStyle) }
     let events =
@@ -27,7 +27,7 @@ extension Kitchen {
     throw Refusal.impossible("Nothing is ringing.\(hint)")
   }
 
-  /// Silences everything that rings; it rings again after `seconds`.
+  /// Silences all rings; they ring again after `seconds`.
   func snoozeRinging(_ seconds: Int?, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
     let seconds = seconds ?? Self.usualSnooze
     guard Self.snoozes.contains(seconds) else {

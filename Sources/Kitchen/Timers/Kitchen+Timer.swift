@@ -4,7 +4,7 @@ import Grammar
 
 /// Countdown timers.
 extension Kitchen {
-  /// Does a command about timers.
+  /// Decides a command about timers.
   func timer(
     _ command: TimerCommand, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
@@ -67,13 +67,13 @@ extension Kitchen {
   // MARK: Telling
 
   private func tellTimers(_ target: Target, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
-    // Asked about none in particular, all are told; that is shorter than asking back.
+    // A question about no timer in particular is answered for all; that is shorter than asking back.
     if target.isUnspecified || target == Target(all: true) { return listTimers(in: state, now: now) }
     let timers = try TimerChoice(in: state, now: now).pick(target, preferring: [])
     return Decision(say: timers.map { Self.told($0, now: now) }.joined(separator: " "))
   }
 
-  /// Tells all timers. Those that nobody came for are told once and are then off the list.
+  /// Tells all timers. Missed ones are told once and then removed from the list.
   private func listTimers(in state: KitchenState, now: Date) -> Decision<KitchenEvent> {
     let timers = TimerChoice(in: state, now: now).timers
     let missed = TimerChoice(in: state, now: now, where: \.isMissed).timers

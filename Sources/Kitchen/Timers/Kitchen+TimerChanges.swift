@@ -2,11 +2,11 @@ import Commands
 import Foundation
 import Grammar
 
-/// Commands that change timers there are.
+/// Commands that change existing timers.
 extension Kitchen {
   func cancelTimers(_ target: Target, in state: KitchenState, now: Date) throws -> Decision<KitchenEvent> {
     var choice = TimerChoice(in: state, now: now)
-    // What was missed is cancelled only when there is nothing else.
+    // Missed ones are cancelled only if there are no others.
     if choice.timers.isEmpty { choice = TimerChoice(in: state, now: now, where: { _ in true }) }
     let timers = try choice.pick(target)
     let events = timers.map { KitchenEvent.timer(Change(from: $0, to: nil)) }
@@ -49,7 +49,8 @@ extension Kitchen {
     }
   }
 
-  /// Gives timers another length, as if they had been started with it; where more has passed already, from now on.
+  /// Sets the length of timers, as if they had been started with it; if more has passed already, from now
+  /// on.
   func setTimers(
     _ seconds: Int, _ target: Target, in state: KitchenState, now: Date
   ) throws -> Decision<KitchenEvent> {
@@ -68,7 +69,7 @@ extension Kitchen {
     }
   }
 
-  /// Adds time. What rings begins to count down again with just those seconds.
+  /// Adds time. A ringing timer counts down again with just those seconds.
   func extendTimers(
     _ seconds: Int, _ target: Target, in state: KitchenState, now: Date
   ) throws -> Decision<KitchenEvent> {
@@ -87,7 +88,7 @@ extension Kitchen {
     }
   }
 
-  /// Takes time off. A timer with no more than that left ends at once: the food will have been looked at.
+  /// Subtracts time. A timer with no more than that left ends at once: the food has been checked.
   func shortenTimers(
     _ seconds: Int, _ target: Target, in state: KitchenState, now: Date
   ) throws -> Decision<KitchenEvent> {
@@ -104,9 +105,9 @@ extension Kitchen {
     }
   }
 
-  /// Changes timers; those that satisfy `isDone` are left, and when all do, that is said.
+  /// Changes timers; those that satisfy `isDone` are left, with a message if all do.
   ///
-  /// One timer that cannot be changed is refused; among several it is left out.
+  /// A single timer that cannot be changed is refused; among several it is left out.
   private func change(
     _ timers: [KitchenTimer], now: Date, unless isDone: (KitchenTimer) -> Bool = { _ in false },
     _ done: String = "", by step: (KitchenTimer) throws -> KitchenTimer, say: (KitchenTimer) -> String

@@ -1,14 +1,14 @@
 import Foundation
 
 extension KitchenTimer {
-  /// How long it rings before it counts as missed, in seconds.
+  /// The length of a ring before it counts as missed, in seconds.
   public static let longestRing: Double = 900
-  /// The lengths that a timer can have, in seconds: up to seven days.
+  /// The permitted lengths of a timer, in seconds: up to seven days.
   public static let lengths = 1...604_800
-  /// How many timers can run, be paused or ring at the same time.
+  /// The most timers that run, pause or ring at the same time.
   public static let most = 50
 
-  /// Seconds to go at `now`: 0 once it rings or was missed.
+  /// The remaining seconds at `now`: 0 once it rings or was missed.
   public func remaining(at now: Date) -> Double {
     switch status {
     case .running(let deadline): max(0, deadline.timeIntervalSince(now))
@@ -17,13 +17,13 @@ extension KitchenTimer {
     }
   }
 
-  /// Seconds to go as they are said: a second that has begun counts.
+  /// The remaining seconds in words: a second that has begun counts.
   public func wholeSeconds(at now: Date) -> Int {
-    // A millionth is what sums of dates lose.
+    // A millionth covers the rounding error of date sums.
     Int(saturating: min(remaining(at: now) - 1e-6, 1e9), .up)
   }
 
-  /// When it ran out; nil while it has time left.
+  /// The time of its end; nil while it has time left.
   public var endedAt: Date? {
     switch status {
     case .ringing(let since, _): since
@@ -38,10 +38,10 @@ extension KitchenTimer {
   public var isPaused: Bool { if case .paused = status { true } else { false } }
   /// Whether it rings.
   public var isRinging: Bool { if case .ringing = status { true } else { false } }
-  /// Whether nobody came when it rang.
+  /// Whether its ring was unattended.
   public var isMissed: Bool { if case .missed = status { true } else { false } }
 
-  /// The same, with all its moments `seconds` later, for when the wall clock is set.
+  /// The timer with all its times `seconds` later, after the wall clock was set.
   func moved(by seconds: Double) -> KitchenTimer {
     var moved = self
     moved.startedAt.addTimeInterval(seconds)
@@ -55,7 +55,7 @@ extension KitchenTimer {
     return moved
   }
 
-  /// The same, changed.
+  /// The timer in another status.
   func with(_ status: Status) -> KitchenTimer {
     var changed = self
     changed.status = status

@@ -2,13 +2,13 @@ import Foundation
 import Grammar
 
 extension KitchenTimer {
-  /// What it is called in an answer: "pasta timer", "10 minute timer".
+  /// Its name in an answer: "pasta timer", "10 minute timer".
   public var title: String {
     let label = name ?? Self.length(seconds)
     return label.hasSuffix("timer") ? label : "\(label) timer"
   }
 
-  /// How it stands: "10 minutes left", "paused with 10 minutes left", "ringing".
+  /// Its status in words: "10 minutes left", "paused with 10 minutes left", "ringing".
   func standing(at now: Date) -> String {
     switch status {
     case .running: "\(Spoken.duration(seconds: wholeSeconds(at: now))) left"

@@ -2,8 +2,8 @@ import Commands
 import Foundation
 
 extension RecordField where Owner == KitchenTimer {
-  /// Where a timer stands. Seconds that others have added or taken off since are kept: undoing "five more minutes"
-  /// after somebody paused the timer takes just those five minutes off.
+  /// The status of a timer. Seconds added or subtracted since by others are kept: undoing "five more
+  /// minutes" after a pause subtracts just those five minutes.
   static let status = RecordField { current, before, after in
     guard before.status != after.status else { return }
     if let others = current.status.seconds(after: after.status) {
@@ -15,7 +15,7 @@ extension RecordField where Owner == KitchenTimer {
 }
 
 extension KitchenTimer.Status {
-  /// By how many seconds this lies after `other`, where both count down or both are paused; 0 where they are the same.
+  /// The difference in seconds from `other`, if both count down or both are paused; 0 if they are equal.
   func seconds(after other: KitchenTimer.Status) -> Double? {
     switch (self, other) {
     case (.running(let own), .running(let other)): own.timeIntervalSince(other)
@@ -24,7 +24,7 @@ extension KitchenTimer.Status {
     }
   }
 
-  /// The same with more seconds to go, or fewer when negative. What rings or was missed stays as it is.
+  /// The status with more seconds left, or fewer when negative. A ringing or missed one stays as it is.
   func moved(by seconds: Double) -> KitchenTimer.Status {
     switch self {
     case .running(let deadline): .running(deadline: deadline.addingTimeInterval(seconds))

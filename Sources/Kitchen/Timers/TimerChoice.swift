@@ -4,11 +4,11 @@ import Grammar
 
 /// Finds the timers that a target means.
 struct TimerChoice {
-  /// Those that can be meant, in the order they were started.
+  /// The possible timers, in the order of their start.
   let timers: [KitchenTimer]
   let now: Date
 
-  /// A choice among the timers of `state` that satisfy `isMeant`; without it all that were not missed.
+  /// A choice among the timers of `state` that satisfy `isMeant`; by default all that were not missed.
   init(in state: KitchenState, now: Date, where isMeant: (KitchenTimer) -> Bool = { !$0.isMissed }) {
     timers = state.timers.values.filter(isMeant).sorted { $0.startedAt < $1.startedAt }
     self.now = now
@@ -16,9 +16,9 @@ struct TimerChoice {
 
   /// The timers that `target` means.
   ///
-  /// Several that fit are told apart by `preferences`, the first of which that leaves any decides; a ringing one comes
-  /// first unless others are given.
-  /// - Throws: ``Refusal`` when none fits, or when several do and none was picked out.
+  /// If several match, the first of `preferences` with any match decides; by default a ringing one comes
+  /// first.
+  /// - Throws: ``Refusal`` if none matches, or if several do without a choice.
   func pick(
     _ target: Target, preferring preferences: [(KitchenTimer) -> Bool] = [\.isRinging]
   ) throws -> [KitchenTimer] {
@@ -30,7 +30,7 @@ struct TimerChoice {
     throw Refusal.whichOne(question: "Which one: \(Self.choice(preferred, of: fitting, now: now))?")
   }
 
-  /// Those that everything said about them fits; never empty.
+  /// The timers that match everything said about them; never empty.
   private func fitting(_ target: Target) throws -> [KitchenTimer] {
     if let id = target.id {
       guard let timer = timers.first(where: { $0.id == id }) else {
@@ -77,7 +77,8 @@ struct TimerChoice {
     return fitting
   }
 
-  /// Those of this name; failing that, those whose name has all its words: "pasta" means "spinach pasta".
+  /// The timers with this name; failing that, those whose name has all its words: "pasta" means "spinach
+  /// pasta".
   private static func named(_ name: String, in timers: [KitchenTimer]) -> [KitchenTimer] {
     let key = TimerName.key(name)
     let exact = timers.filter { $0.name.map(TimerName.key) == key }
@@ -87,7 +88,7 @@ struct TimerChoice {
     }
   }
 
-  /// Those with about `seconds` to go: off by at most a tenth or a minute, and of these the nearest.
+  /// The timers with about `seconds` left: off by at most a tenth or a minute, and of these the nearest.
   private func nearest(to seconds: Int, in timers: [KitchenTimer]) -> [KitchenTimer] {
     func distance(_ timer: KitchenTimer) -> Double { abs(timer.remaining(at: now) - Double(seconds)) }
     let tolerance = max(60, Double(seconds) / 10)
@@ -95,15 +96,15 @@ struct TimerChoice {
     return timers.filter { distance($0) - least < 1 }
   }
 
-  /// What there is, for a refusal.
+  /// The existing timers, for a refusal.
   private var present: String {
     timers.count == 1
       ? "There is only \(Self.choice(timers, now: now))."
       : "There are \(Self.choice(timers, now: now, joinedBy: "and"))."
   }
 
-  /// Timers as a question tells them apart: "pasta or the one with 3 minutes left". A place counts among `all`, as
-  /// it will in the answer.
+  /// Timers in a question: "pasta or the one with 3 minutes left". An ordinal counts among `all`, as in
+  /// the answer.
   private static func choice(
     _ timers: [KitchenTimer], of all: [KitchenTimer]? = nil, now: Date, joinedBy word: String = "or"
   ) -> String {

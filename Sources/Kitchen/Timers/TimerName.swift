@@ -1,12 +1,12 @@
 import Commands
 import Foundation
 
-/// The names that timers are given.
+/// The names of timers.
 enum TimerName {
   /// The longest name, in characters.
   static let longest = 60
 
-  /// The name on one line, without "the" in front and "timer" behind.
+  /// The name on one line, without "the" before and "timer" after it.
   static func cleaned(_ text: String) -> String {
     var words = text.split(whereSeparator: \.isWhitespace)
     if words.count > 1, let first = words.first, articles.contains(first.lowercased()) { words.removeFirst() }
@@ -14,8 +14,8 @@ enum TimerName {
     return words.joined(separator: " ")
   }
 
-  /// The name as a timer keeps it.
-  /// - Throws: ``Refusal`` when nothing is left of it or it is too long.
+  /// The stored form of the name.
+  /// - Throws: ``Refusal`` if it is empty or too long.
   static func checked(_ text: String) throws -> String {
     let name = cleaned(try CleanName.of(text, naming: "a timer"))
     guard name.count <= longest else {
@@ -24,7 +24,7 @@ enum TimerName {
     return name
   }
 
-  /// The words a name is found by: case, accents, articles and plurals do not matter.
+  /// The words for finding a name: case, accents, articles and plurals do not matter.
   static func key(_ text: String) -> [String] {
     NameKey(cleaned(text)).words.map(String.init)
   }

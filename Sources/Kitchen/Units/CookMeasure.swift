@@ -1,9 +1,9 @@
 import Commands
 import Foundation
 
-/// Amounts rounded to what a cook can measure: an eighth of a teaspoon, a third of a cup, five grams.
+/// Amounts rounded to a cook's measures: an eighth of a teaspoon, a third of a cup, five grams.
 enum CookMeasure {
-  /// Whether the unit is measured in parts of it rather than by a scale.
+  /// Whether the unit is measured in fractions rather than by a scale.
   static func isInParts(_ unit: Measure?) -> Bool {
     switch unit ?? .piece {
     case .g, .kg, .ml, .l: false
@@ -11,7 +11,7 @@ enum CookMeasure {
     }
   }
 
-  /// A number read off a scale: three digits, and below ten one decimal.
+  /// A number as on a scale: three digits, and below ten one decimal.
   static func rounded(_ quantity: Double) -> Double {
     guard quantity.isFinite, quantity != 0 else { return quantity }
     switch abs(quantity) {
@@ -34,8 +34,8 @@ enum CookMeasure {
   private static let partsOfOne: [Double] = [0, 1 / 8, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1]
   private static let partsOfMore: [Double] = [0, 1 / 4, 1 / 3, 1 / 2, 2 / 3, 3 / 4, 1]
 
-  /// An amount that was multiplied, in a unit and a number that can be measured: a third of a tablespoon is a teaspoon,
-  /// 1,250 grams are 1.25 kilos, 0.06 cups a tablespoon.
+  /// A multiplied amount in a measurable unit and number: a third of a tablespoon is a teaspoon, 1,250
+  /// grams are 1.25 kilos, 0.06 cups a tablespoon.
   static func rounded(_ amount: Amount) -> Amount {
     var rounded = roundedOnce(amount)
     // 2.9 teaspoons are three, and those a tablespoon.
@@ -76,7 +76,7 @@ enum CookMeasure {
     amount.quantity(in: unit).map { rounded(Amount(quantity: $0, unit: unit)) } ?? amount
   }
 
-  // Nothing that a recipe needs is rounded away.
+  // No ingredient of a recipe is rounded to zero.
   private static func parts(of amount: Amount) -> Amount {
     Amount(quantity: max(parts(amount.quantity), 0.125), unit: amount.unit)
   }
@@ -84,7 +84,7 @@ enum CookMeasure {
   private static func scale(_ quantity: Double) -> Double {
     switch quantity {
     case ..<1: max((quantity * 10).rounded() / 10, 0.1)
-    // Of yeast half a gram matters.
+    // For yeast half a gram matters.
     case ..<5: (quantity * 2).rounded() / 2
     case ..<20: quantity.rounded()
     case ..<250: (quantity / 5).rounded() * 5

@@ -1,15 +1,15 @@
 import Commands
 
-/// What a unit measures. Amounts of one dimension can be added; others stay apart.
+/// The dimension of a unit. Amounts of one dimension can be added; others stay separate.
 enum Dimension: Hashable {
   case mass
   case volume
-  /// Things counted one by one, by what they come in.
+  /// Countable things, by their packs.
   case count(Measure)
 }
 
 extension Measure {
-  /// What the unit measures.
+  /// The dimension of the unit.
   var dimension: Dimension {
     switch self {
     case .g, .kg, .oz, .lb: .mass
@@ -20,10 +20,10 @@ extension Measure {
     }
   }
 
-  /// How many grams, millilitres or things one of it is.
+  /// The grams, millilitres or things in one of it.
   ///
-  /// Avoirdupois and US liquid measure, from NIST Handbook 44, Appendix C (a spoon is a third or a sixth of half a
-  /// fluid ounce).
+  /// Avoirdupois and US liquid measure, from NIST Handbook 44, Appendix C (a spoon is a third or a sixth
+  /// of half a fluid ounce).
   var inBase: Double {
     switch self {
     case .kg, .l: 1_000
@@ -41,17 +41,17 @@ extension Measure {
   }
 }
 
-/// How much of something. No unit means pieces.
+/// An amount of something. No unit means pieces.
 struct Amount: Hashable {
   var quantity: Double
   var unit: Measure?
 
-  /// The most of anything that is dealt in, whatever the unit.
+  /// The largest amount, in any unit.
   static let most = 1e12
-  /// How much of something there can be.
+  /// The permitted quantities.
   static let quantities = Double.leastNonzeroMagnitude...most
 
-  /// What it measures.
+  /// Its dimension.
   var dimension: Dimension { (unit ?? .piece).dimension }
 
   /// The same amount in another unit of the same dimension; nil across dimensions.

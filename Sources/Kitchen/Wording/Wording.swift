@@ -1,7 +1,7 @@
 import Commands
 import Grammar
 
-/// How amounts are put into words in answers.
+/// The wording of amounts in answers.
 extension Wording {
   /// An amount alone: "2", "1 and a half kilos", "3 bottles".
   static func amount(_ amount: Amount) -> String {
@@ -18,7 +18,8 @@ extension Wording {
     return "\(Self.amount(amount)) of \(name)"
   }
 
-  // "Milk", as a phone writes what begins a line, is milk in a sentence; "Coca-Cola" and "BBQ sauce" keep their capitals.
+  // "Milk", written by a phone with a capital, is milk in a sentence; "Coca-Cola" and "BBQ sauce" keep
+  // their capitals.
   private static func inSentence(_ name: String) -> String {
     let isPlain = name.dropFirst().allSatisfy { !$0.isUppercase }
     return isPlain ? name.prefix(1).lowercased() + name.dropFirst() : name

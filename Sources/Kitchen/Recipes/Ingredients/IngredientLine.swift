@@ -1,16 +1,16 @@
 import Commands
 import Foundation
 
-/// Reads one line of a recipe's ingredients: "1 1/2 – 2 cups flour (about 300 g), sifted". What it cannot read stays in
-/// the name; nothing is lost, for the line itself is kept.
+/// Parses one line of a recipe's ingredients: "1 1/2 – 2 cups flour (about 300 g), sifted". Unknown
+/// parts stay in the name; nothing is lost, because the line itself is stored.
 struct IngredientLine {
-  /// How much.
+  /// The amount.
   private(set) var amount = LineAmount()
-  /// What, and what was said of it.
+  /// The thing, with its description.
   private(set) var thing = LineName([])
-  /// What stood in brackets.
+  /// The content of the brackets.
   private(set) var brackets: [String] = []
-  /// Where the thing stands before its amount, as in "juice of 2 lemons": "juice of".
+  /// The part before the amount, as in "juice of 2 lemons": "juice of".
   private(set) var part: String?
   private var body = ""
 
@@ -23,7 +23,7 @@ struct IngredientLine {
     return IngredientLine(text).ingredient(text)
   }
 
-  /// Reads a line without further blanks.
+  /// Parses a line without surplus blanks.
   init(_ text: String) {
     body = takingBrackets(from: Self.withoutMarks(Self.withoutBullet(text)))
     let words = LineWord.words(of: body)
@@ -62,7 +62,7 @@ struct IngredientLine {
     return String(text.dropFirst(2))
   }
 
-  // A stroke of its own for fractions, stars of footnotes, "~7", and spoons that the French write with points.
+  // The fraction slash, asterisks of footnotes, "~7", and French spoons with points.
   private static func withoutMarks(_ text: String) -> String {
     var text = text.replacing("\u{2044}", with: "/").replacing("*", with: "")
     if text.hasPrefix("~") { text = "about " + text.dropFirst() }
@@ -75,7 +75,7 @@ struct IngredientLine {
     return text
   }
 
-  // What stands in brackets is a note; brackets that are not closed are words.
+  // Text in brackets is a note; brackets that are not closed are words.
   private mutating func takingBrackets(from text: String) -> String {
     guard text.contains(where: { "([".contains($0) }) else { return text }
     var rest = ""
@@ -123,7 +123,7 @@ struct IngredientLine {
         return
       }
     }
-    // The amount behind the thing, to the end of the line.
+    // The amount after the thing, to the end of the line.
     for start in words.indices.dropFirst() where words[start].number != nil {
       let (behind, length) = LineAmount.read(Array(words[start...]))
       guard behind.quantity != nil, behind.unit != nil, start + length == words.count else { continue }
@@ -149,13 +149,13 @@ struct IngredientLine {
     return (words, nil)
   }
 
-  /// What of a thing a recipe asks for beside how many of the thing.
+  /// Parts of a thing in recipes, before the number of things.
   private static let parts: Set<String> = [
     "juice", "zest", "rind", "peel", "kernels", "leaves", "seeds", "pulp", "whites", "yolks", "flesh", "white", "yolk",
     "segments",
   ]
 
-  // "2 garlic cloves", "3 celery stalks": the unit stands behind the thing.
+  // "2 garlic cloves", "3 celery stalks": the unit follows the thing.
   private mutating func unitBehind() {
     guard amount.unit == nil, amount.quantity != nil else { return }
     var words = thing.name.split(separator: " ")

@@ -1,12 +1,13 @@
 import Commands
 import Foundation
 
-/// What an ingredient is, less how it is bought, cut and warmed: "2 large eggs, beaten" and "egg" are one.
+/// An ingredient's plain name, without its size, cut and temperature: "2 large eggs, beaten" and "egg"
+/// are one.
 enum IngredientName {
-  /// The name as it is compared with what is in stock.
+  /// The key for comparison with the stock.
   static func key(_ name: String) -> String { NameKey(plain(name)).description }
 
-  /// The name without the words that do not change what is bought; the whole name when it has no others.
+  /// The name without words that do not matter for shopping; the whole name if it has no others.
   static func plain(_ name: String) -> String {
     let words = name.lowercased().replacing("all-purpose", with: "plain").split(separator: " ").map(String.init)
     var kept: [String] = []
@@ -19,7 +20,7 @@ enum IngredientName {
     return kept.isEmpty ? name.lowercased() : kept.joined(separator: " ")
   }
 
-  /// Whether it is in every kitchen and need not be bought: tap water, salt and pepper.
+  /// Whether every kitchen has it, so that it need not be bought: tap water, salt and pepper.
   static func isStaple(_ key: String) -> Bool { staples.contains(key) }
 
   private static let staples: Set<String> = Set(

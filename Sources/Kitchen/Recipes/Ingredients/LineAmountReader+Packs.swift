@@ -1,8 +1,9 @@
 import Commands
 
-/// Things counted by what holds them, and how large one of them is.
+/// Things counted in packs, and the size of a pack.
 extension LineAmountReader {
-  // "2 x 400 g cans", "2 400 g/14oz cans" and "1 14-ounce can" are counted in cans; what one holds is a note.
+  // "2 x 400 g cans", "2 400 g/14oz cans" and "1 14-ounce can" are counted in cans; the content of one
+  // is a note.
   mutating func packed(_ amount: inout LineAmount) -> Bool {
     let start = place
     var manner = ""
@@ -50,8 +51,8 @@ extension LineAmountReader {
     }
   }
 
-  // "16-ounce can", "1 1/2-inch piece", "1- to 2-pound chicken", "1/2-pound shrimp": a number that a dash or a length ties to what
-  // follows says how large one is.
+  // "16-ounce can", "1 1/2-inch piece", "1- to 2-pound chicken", "1/2-pound shrimp": a number joined to
+  // the next word by a dash or a length is the size of one.
   mutating func adjective(_ amount: inout LineAmount) -> Bool {
     let start = place
     let isTied = word()?.isDash == true

@@ -2,7 +2,7 @@ import Commands
 
 /// Units of a line, sums in them, and the same amount in others.
 extension LineAmountReader {
-  /// The unit here, with what stands between it and its number.
+  /// The unit here, with the words between it and its number.
   mutating func countedUnit(_ amount: inout LineAmount) -> RecipeUnits.Unit? {
     let start = place
     var manner: [String] = []
@@ -18,7 +18,7 @@ extension LineAmountReader {
     return nil
   }
 
-  /// The unit that stands here, if one does.
+  /// The unit here, if there is one.
   mutating func unit() -> RecipeUnits.Unit? {
     guard let first = word() else { return nil }
     if first.isDash, first.isGlued, let next = word(1), RecipeUnits.unit(next.plain) != nil {
@@ -37,7 +37,7 @@ extension LineAmountReader {
     let spoon: Measure? =
       first.text == "T" || first.text == "T." ? .tbsp : first.text == "t" || first.text == "t." ? .tsp : nil
     guard let unit = spoon.map({ RecipeUnits.Unit(measure: $0) }) ?? RecipeUnits.unit(first.plain) else { return nil }
-    // In "2 cloves" alone the cloves are what is meant.
+    // In "2 cloves" alone the cloves are the thing.
     let isLast = word(1) == nil || word(1)?.plain == ","
     switch unit.measure {
     case .clove, .stick, .bulb, .ear, .block, .sheet, .strip, .piece: if isLast { return nil }
@@ -74,7 +74,7 @@ extension LineAmountReader {
     }
   }
 
-  // "1 lb 4 oz", "1 cup plus 2 tablespoons", "1 tbsp + 1 tsp": one amount, in the unit that is named first.
+  // "1 lb 4 oz", "1 cup plus 2 tablespoons", "1 tbsp + 1 tsp": one amount, in the first unit.
   mutating func sums(_ amount: inout LineAmount) {
     for _ in 0..<3 {
       let start = place

@@ -1,6 +1,6 @@
 import Commands
 
-/// Goes through the words of an amount.
+/// Reads the words of an amount.
 struct LineAmountReader {
   let words: [LineWord]
   var place = 0
@@ -19,7 +19,7 @@ struct LineAmountReader {
 
   mutating func amount() -> LineAmount {
     var amount = LineAmount()
-    // "some 1000 island dressing": the number is a name's.
+    // "some 1000 island dressing": the number is part of a name.
     if plain() == "some", word(1)?.number != nil {
       place = 1
       return amount
@@ -33,7 +33,7 @@ struct LineAmountReader {
     if packed(&amount) { return finished(amount) }
     if let unit = countedUnit(&amount) {
       amount.take(unit)
-      // "tsp teaspoon": said twice.
+      // "tsp teaspoon": a repetition.
       if RecipeUnits.unit(plain()) == unit, word(1) != nil { place += 1 }
       unitRange(unit, &amount)
       sums(&amount)
@@ -55,7 +55,7 @@ struct LineAmountReader {
     if plain() == "of" || plain() == "x" || plain() == "×", word(1) != nil { place += 1 }
     for number in [amount.quantity, amount.upper].compactMap({ $0 })
     where !(number.isFinite && number > 0 && number <= LineAmount.most) {
-      // What nobody can mean stays in the name, as it was written.
+      // Unintelligible text stays in the name, as written.
       place = 0
       return LineAmount()
     }
@@ -96,7 +96,7 @@ struct LineAmountReader {
     // bounded: a place among the words
     let unitWord = words.dropFirst(place).first { !RecipeUnits.manners.contains($0.plain) }
     if let unit = countedUnit(&amount), isFew || RecipeUnits.bare.contains(unit.measure), word() != nil {
-      // "sprigs of thyme" does not say how many.
+      // "sprigs of thyme" has no number.
       let isOne = !isFew && unitWord.map { !$0.plain.hasSuffix("s") } ?? true
       amount.quantity = isOne ? 1 : nil
       amount.unit = unit.measure

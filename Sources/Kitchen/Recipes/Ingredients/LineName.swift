@@ -1,4 +1,4 @@
-/// What a line of ingredients asks for, less how it is prepared, how large it is and what it is for.
+/// The thing in a line of ingredients, without its preparation, its size and its purpose.
 struct LineName {
   /// The thing: "onions".
   var name = ""
@@ -11,7 +11,7 @@ struct LineName {
   /// "for garnish".
   var purpose: [String] = []
 
-  /// Reads what follows the amount.
+  /// Parses the words after the amount.
   init(_ words: [LineWord]) {
     var parts = Self.segments(words)
     guard !parts.isEmpty else { return }
@@ -50,7 +50,8 @@ struct LineName {
     return endings.contains(first.plain) || part.allSatisfy(isPreparing)
   }
 
-  // "salt, pepper, and nutmeg": where a later part begins with "or" or "and", and none before it is a preparation.
+  // "salt, pepper, and nutmeg": a later part begins with "or" or "and", and none before it is a
+  // preparation.
   private static func listEnd(_ first: [LineWord], _ parts: [[LineWord]]) -> Int? {
     guard first.count <= 6, !first.contains(where: { endings.contains($0.plain) }) else { return nil }
     for (index, part) in parts.enumerated() {
@@ -69,7 +70,7 @@ struct LineName {
   private mutating func cut(_ words: [LineWord]) {
     var words = words[...]
     leading(&words)
-    // What a word such as "for" or "such" begins is no name any more.
+    // From a word such as "for" or "such" on, it is no longer the name.
     var end = words.endIndex
     for index in words.indices.dropFirst() where Self.ends(words, at: index) {
       end = index
@@ -140,7 +141,7 @@ struct LineName {
     if let first = words.first, first.plain == "of", words.count > 1 { words = words.dropFirst() }
   }
 
-  // How many words here are one preparation: "finely chopped", "and coarsely grated".
+  // The number of words of one preparation here: "finely chopped", "and coarsely grated".
   private static func preparingLength(_ words: ArraySlice<LineWord>) -> Int? {
     var length = 0
     let list = Array(words.prefix(5))
@@ -265,7 +266,7 @@ struct LineName {
     "chopped": ["tomatoes"], "diced": ["tomatoes"], "shredded": ["wheat", "coconut"],
   ]
 
-  /// Words that no name goes on after.
+  /// Words after which no name goes on.
   private static let endings: Set<String> = [
     "for", "such", "like", "plus", "preferably", "optional", "cut", "if", "see", "about", "from", "divided", "at",
     "with", "into", "until",

@@ -1,16 +1,16 @@
 /// A word, number or mark of a line of ingredients.
 struct LineWord {
-  /// As it was written.
+  /// The original text.
   let text: String
   /// In lower case, without the point of an abbreviation: "tbsp." is "tbsp".
   let plain: String
-  /// Whether it clings to what stands before it: the "g" of "400g".
+  /// Whether it is joined to the text before it: the "g" of "400g".
   let isGlued: Bool
 
-  /// The number that it is written as in figures, "2", "1,5", "1/2", "½"; nil: it is none.
+  /// The number in figures, "2", "1,5", "1/2", "½"; nil: it is none.
   let number: Double?
 
-  /// Whether it is a part of one: "1/2", "½".
+  /// Whether it is a fraction: "1/2", "½".
   let isFraction: Bool
 
   private init(_ text: Substring, isGlued: Bool) {
@@ -23,8 +23,8 @@ struct LineWord {
     number = part ?? Self.figures(text)
   }
 
-  /// The words of a line. Figures are parted from what clings to them, "400g", "1½", "2-3", "250g/9oz"; commas,
-  /// dashes beside figures and strokes before them are words of their own.
+  /// The words of a line. Figures are separated from joined text, "400g", "1½", "2-3", "250g/9oz";
+  /// commas, dashes beside figures and slashes before them are words of their own.
   static func words(of line: String) -> [LineWord] {
     var words: [LineWord] = []
     for chunk in line.split(whereSeparator: \.isWhitespace) {
@@ -66,7 +66,7 @@ struct LineWord {
     return place
   }
 
-  // "1,000", "1.5", "1/2"; a comma or point that nothing follows is none of it.
+  // "1,000", "1.5", "1/2"; a comma or point without a digit after it is no part of it.
   private static func endOfFigures(_ rest: Substring) -> Substring.Index {
     var place = rest.startIndex
     while place < rest.endIndex {
@@ -93,19 +93,19 @@ struct LineWord {
     "⅙": 1 / 6, "⅚": 5 / 6, "⅛": 1 / 8, "⅜": 3 / 8, "⅝": 5 / 8, "⅞": 7 / 8, "⅐": 1 / 7, "⅑": 1 / 9, "⅒": 1 / 10,
   ]
 
-  // Nothing is divided by zero.
+  // A denominator of zero gives none.
   private static func fraction(_ word: Substring) -> Double? {
     guard let first = word.first else { return nil }
     if let value = fractions[first] { return value }
     guard isDigit(first), word.contains("/") else { return nil }
     let sides = word.split(separator: "/", omittingEmptySubsequences: false)
-    // "01/2" is nobody's half.
+    // "01/2" is not a half.
     guard !word.hasPrefix("0"), sides.count == 2, let top = Double(sides[0]), let bottom = Double(sides[1]), bottom > 0
     else { return nil }
     return top / bottom
   }
 
-  // A comma before three digits groups thousands; before other digits it is the continent's decimal point.
+  // A comma before three digits groups thousands; before other digits it is the European decimal point.
   private static func figures(_ word: Substring) -> Double? {
     guard word.first.map(isDigit) == true, word.last.map(isDigit) == true else { return nil }
     let parts = word.split(separator: ",", omittingEmptySubsequences: false)
