@@ -1,8 +1,8 @@
 extension Command {
-  /// Whether it only asks: nothing is other than before, and a question that is open stays open.
+  /// Whether it is a query: it changes nothing, and an open question stays open.
   public var isQuery: Bool { Self.isQuery(intent) }
 
-  /// Whether a command of this intent only asks.
+  /// Whether a command with this intent is a query.
   static func isQuery(_ intent: String) -> Bool { queries.contains(intent) }
 
   private static let queries: Set<String> = [

@@ -1,10 +1,11 @@
 /// Conversions between units; they change nothing.
 public enum ConvertCommand: Sendable, Hashable, Codable {
-  /// How much `quantity` of `from` is in `to`; from a volume to a mass it depends on the `ingredient`.
+  /// Converts `quantity` of `from` to `to`; from a volume to a mass it depends on the `ingredient`.
   case measure(quantity: Double, from: ConvertUnit, to: ConvertUnit, ingredient: String?)
 }
 
-/// What can be converted: the units of quantity, temperatures and lengths. The raw value is the name on every wire.
+/// The convertible units: those of quantity, temperatures and lengths. The raw value is the name in
+/// every protocol.
 public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable, CaseIterable {
   case measure(Measure)
   case temperature(Temperature)
@@ -13,7 +14,7 @@ public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable, CaseIter
   /// A scale of temperature.
   public enum Temperature: String, Sendable, Hashable, Codable, CaseIterable {
     case celsius, fahrenheit
-    /// The marks of British gas ovens.
+    /// The gas marks of British ovens.
     case gasMark = "gas_mark"
   }
 
@@ -26,12 +27,12 @@ public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable, CaseIter
     case mile = "mi"
   }
 
-  /// All of them.
+  /// All units.
   public static var allCases: [ConvertUnit] {
     Measure.allCases.map(Self.measure) + Temperature.allCases.map(Self.temperature) + Length.allCases.map(Self.length)
   }
 
-  /// Reads a name.
+  /// Parses a name.
   public init?(rawValue: String) {
     if let measure = Measure(rawValue: rawValue) {
       self = .measure(measure)

@@ -1,23 +1,24 @@
-/// Commands about what people do not eat, and how many come.
+/// Commands about dietary needs, and about the number of eaters.
 ///
-/// People are names of the household, "me", or words for somebody else: "granddaughter", "two guests".
+/// People are names of the household, "me", or words for others: "granddaughter", "two guests".
 public enum DietCommand: Sendable, Hashable, Codable {
-  /// Keeps what people do not eat: foods, or diets they follow.
+  /// Stores dietary needs of people: foods, or diets.
   case note(people: [String], need: DietNeed, foods: [String])
-  /// Forgets it. Without a food it is all of what they do not eat, without a person whoever has that need.
+  /// Deletes needs. Without a food it deletes all of the person's, without a person those of all people
+  /// with that need.
   case forget(person: String?, food: String?)
-  /// Tells what somebody does not eat; nil: what anybody does not.
+  /// Tells a person's needs; nil: all people's.
   case list(person: String?)
-  /// Whether somebody can eat a dish, by what its recipe lists; nil: whether everybody can.
+  /// Tells whether a person can eat a dish, by its recipe's ingredients; nil: whether everybody can.
   case check(person: String?, recipe: String?)
 }
 
-/// Why somebody does not eat something.
+/// The kind of a dietary need.
 public enum DietNeed: String, Sendable, Hashable, Codable, CaseIterable {
-  /// It makes them ill: an allergy or an intolerance.
+  /// An allergy or an intolerance.
   case allergy
-  /// They do not like it, or do not want it.
+  /// A dislike, or a wish.
   case avoids
-  /// They follow a diet: "vegan", "gluten free".
+  /// A diet: "vegan", "gluten free".
   case follows
 }

@@ -1,44 +1,44 @@
 import Basics
 
-/// Commands about what is in the house.
+/// Commands about the stock of the house.
 public enum PantryCommand: Sendable, Hashable, Codable {
-  /// Puts things into stock. What else is said holds for all of them: the best-before day, the category that they are
-  /// filed under from now on, the shop that they are from, and a note.
+  /// Adds things to the stock. The other details apply to all of them: the best-before day, the category
+  /// from now on, the shop, and a note.
   case add(
     items: [SpokenItem], place: String?, bestBefore: CalendarDay?, barcode: String?, category: String?, store: String?,
     note: String?)
-  /// Takes things out of stock, the oldest first. An item without an amount takes all there is.
+  /// Removes things from the stock, the oldest first. An item without an amount removes all of it.
   case use(items: [SpokenItem])
-  /// How much there is of something.
+  /// Tells the quantity of something.
   case query(item: String)
   case show(category: String?, place: String?)
-  /// What is below the stock that is wanted.
+  /// Tells the things below their least stock.
   case low
-  /// What should be eaten first.
+  /// Tells the food to eat first.
   case expiring(date: CalendarDay?)
-  /// What can be cooked with what is there; `item`: with this in it.
+  /// Tells the dishes that the stock allows; `item`: those with this in them.
   case cookable(item: String?)
-  /// How long something keeps; `seconds`: whether it is still good after that long.
+  /// Tells the storage time of something; `seconds`: whether it is still good after that long.
   case keeps(item: String, place: String?, seconds: Int?)
-  /// Says by when something that is there should be eaten.
+  /// Sets the best-before day of a thing in stock.
   case bestBefore(item: String, date: CalendarDay)
   /// Puts the product of a barcode into stock. `name` teaches it.
   case scan(barcode: String, name: String?)
-  /// Keeps a scan whose product nobody knows, until it is named. `looksUp`: or until it is looked up.
+  /// Stores a scan of an unknown product, until it is named. `looksUp`: or until it is looked up.
   case keepScan(barcode: String, looksUp: Bool)
-  /// Says what a barcode stands for, as it was looked up. What was kept to be looked up goes into stock. A name that
-  /// the household has given stays.
+  /// Sets the looked-up product of a barcode. Scans that waited for it go into stock. A name given by the
+  /// household stays.
   case identify(barcode: String, name: String, brand: String?, pack: PackQuantity?, image: String?)
-  /// Says that a barcode was looked up and nobody knows it.
+  /// Records that the lookup of a barcode found nothing.
   case notFound(barcode: String)
-  /// Whether barcodes that nobody here knows may be looked up on the internet.
+  /// Sets whether unknown barcodes may be looked up on the internet.
   case lookUp(allowed: Bool)
-  /// What was scanned lately.
+  /// Tells the recent scans.
   case scans
-  /// Wants this much always in stock; less puts it on the shopping list. Nothing ends the wish.
+  /// Sets the least stock of an item; less puts it on the shopping list. Zero ends it.
   case minimum(item: String, quantity: Double, unit: Measure?)
-  /// Moves what is ticked on the shopping list into stock.
+  /// Moves ticked lines of the shopping list into stock.
   case stow
-  /// Whether what is bought goes into stock when ticked items are cleared.
+  /// Sets whether bought items go into stock when ticked items are cleared.
   case keep(bought: Bool)
 }

@@ -1,6 +1,6 @@
 /// Commands about the household's own phrases.
 public enum PhraseCommand: Sendable, Hashable, Codable {
-  /// Whenever somebody says `said`, the box does what the sentence `does` asks for.
+  /// Makes the box execute the sentence `does` whenever a person says `said`.
   case teach(said: String, does: String)
   case forget(said: String)
   case list

@@ -1,95 +1,96 @@
-/// Commands about recipes and cooking. A recipe that is not named is the one being cooked.
+/// Commands about recipes and cooking. Without a name, the current recipe is meant.
 public enum RecipeCommand: Sendable, Hashable, Codable {
-  /// Puts recipes into the recipe box; one that is there by its title already is replaced.
+  /// Puts recipes into the recipe box; one with an existing title replaces that.
   case add(recipes: [RecipeDraft])
-  /// Puts the recipes that come with the program into the recipe box.
+  /// Puts the program's own recipes into the recipe box.
   case starter
-  /// By its identifier or name.
+  /// Removes a recipe by its identifier or name.
   case remove(recipe: String)
-  /// Puts another text of a recipe, by its identifier or name, in the place of what it says.
+  /// Replaces the content of a recipe, by its identifier or name.
   case change(recipe: String, draft: RecipeDraft)
-  /// Shows a recipe with a picture that the box keeps, by the address that it has there; nil: with none.
+  /// Sets a recipe's picture, by its address in the box; nil: none.
   case picture(recipe: String, image: String?)
   case list
   case show(recipe: String?)
   case start(recipe: String?, servings: Double?)
-  /// For so many, or so many times as much; else as it is being cooked, or as it stands in the box.
+  /// Reads the ingredients for a number of servings, or for a factor; else those of the current cooking,
+  /// or of the recipe itself.
   case ingredients(recipe: String?, servings: Double?, factor: Double?)
-  /// Puts what is missing for it on the shopping list: for so many, else as it is being cooked or stands in the box,
-  /// and nothing of what is called as in `without`.
+  /// Puts the missing ingredients on the shopping list: for a number of servings, else for the current
+  /// cooking or the recipe itself, except items with names in `without`.
   case shop(recipe: String?, servings: Double? = nil, without: [String]? = nil)
-  /// How long a dish takes, or where no recipe has that name, how long that food cooks.
+  /// Tells the time of a dish, or if no recipe has that name, the cooking time of that food.
   case time(recipe: String)
-  /// How hot some food must be inside to be done.
+  /// Tells the core temperature of a food.
   case temperature(food: String)
-  /// Recipes whose title or ingredients have these words, that take no more than `seconds`, for a diet.
+  /// Finds recipes whose title or ingredients have these words, that take no more than `seconds`, for a
+  /// diet.
   case find(query: String?, seconds: Int?, diet: RecipeDiet?)
-  /// What was cooked lately.
+  /// Tells the recently cooked recipes.
   case cooked
-  /// How many it feeds.
+  /// Tells the servings.
   case servings(recipe: String?)
   /// Reads all steps.
   case steps(recipe: String?)
   case amount(ingredient: String, recipe: String?)
-  /// Whether it has an ingredient, or one of a group: "nuts", "meat".
+  /// Tells whether it has an ingredient, or one of a group: "nuts", "meat".
   case contains(ingredient: String, recipe: String?)
-  /// Writes something down with it, which is said when it is shown or cooked.
+  /// Adds a note to it, which is said when it is shown or cooked.
   case note(text: String, recipe: String?)
-  /// What can take the place of an ingredient; `wanted`: whether this can.
+  /// Tells the substitutes for an ingredient; `wanted`: whether this is one.
   case substitute(ingredient: String, recipe: String?, wanted: String?)
-  /// Marks a recipe as one that the household likes best.
+  /// Marks a recipe as a favourite of the household.
   case favourite(recipe: String?)
   case unfavourite(recipe: String?)
-  /// Tells which recipes are marked.
+  /// Tells the favourite recipes.
   case favourites
   case next
   case back
   /// Reads the step again.
   case `repeat`
   case step(step: Int)
-  /// Starts a timer for the time that the step names.
+  /// Starts a timer for the time in the step.
   case timer
-  /// Ends cooking. With `call`, "dinner is ready", that is said aloud in all rooms, whether anything was cooked by a recipe
-  /// or not.
+  /// Ends cooking. With `call`, "dinner is ready", that is announced in all rooms, even without a recipe.
   case done(call: String?)
-  /// Leaves off cooking; nothing is taken out of the pantry.
+  /// Stops cooking; nothing is removed from the pantry.
   case quit
-  /// Cooks for so many, or so many times as much.
+  /// Scales the recipe to a number of servings, or by a factor.
   case scale(servings: Double?, factor: Double?)
 }
 
-/// What a recipe has to do without.
+/// The diet of a recipe.
 public enum RecipeDiet: String, Sendable, Hashable, Codable, CaseIterable {
   /// No meat and no fish.
   case vegetarian
-  /// Nothing of animals.
+  /// Nothing from animals.
   case vegan
 }
 
-/// A recipe as it comes in: text, of which the kitchen makes what it can.
+/// A recipe before it is parsed: text.
 public struct RecipeDraft: Sendable, Hashable, Codable {
   public var title: String
-  /// How many it feeds; nil: not said.
+  /// The servings; nil: not given.
   public var servings: Double?
-  /// What it makes where that is no number of servings: "24 cookies".
+  /// The yield, if it is no number of servings: "24 cookies".
   public var yield: String?
-  /// Seconds of preparation; nil: not said.
+  /// The seconds of preparation; nil: not given.
   public var prepSeconds: Int?
-  /// Seconds on the stove; nil: not said.
+  /// The seconds on the stove; nil: not given.
   public var cookSeconds: Int?
-  /// Seconds in all; nil: not said.
+  /// The total seconds; nil: not given.
   public var totalSeconds: Int?
   /// One ingredient a line: "1 1/2 cups flour, sifted".
   public var ingredients: [String]
   /// The steps in order.
   public var steps: [String]
-  /// What kind of dish it is: "breakfast", "soup".
+  /// The kinds of dish: "breakfast", "soup".
   public var tags: [String]
   /// The name or address of its picture.
   public var image: String?
-  /// Where it is from.
+  /// The source.
   public var source: String?
-  /// Whatever else was said about it.
+  /// Further notes.
   public var note: String?
 
   /// The most ingredients and the most steps of a recipe.

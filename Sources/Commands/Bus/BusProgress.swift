@@ -1,28 +1,29 @@
-/// How far somebody who follows the bus has come, and who waits until they have come further.
+/// The progress of a follower of the bus, with the callers that wait for it.
 public struct BusProgress {
-  /// The number of the newest command that was followed; nil: nobody follows, and nobody is kept waiting.
+  /// The number of the newest followed command; nil: there is no follower, and callers do not wait.
   public private(set) var sequence: Int?
   private var waiting: [(sequence: Int, continuation: CheckedContinuation<Void, Never>)] = []
 
-  /// Nobody follows yet.
+  /// Makes a progress without a follower.
   public init() {}
 
-  /// Whether one who wants the command of a number to be followed has to wait for it.
+  /// Whether a caller has to wait for the command with a number.
   public func lacks(_ sequence: Int) -> Bool { self.sequence.map { $0 < sequence } ?? false }
 
-  /// Wakes one when the command of a number has been followed, which it must not have been yet (``lacks(_:)``).
+  /// Wakes a caller when the command with a number has been followed, which must still be ahead
+  /// (``lacks(_:)``).
   public mutating func wake(at sequence: Int, _ continuation: CheckedContinuation<Void, Never>) {
     waiting.append((sequence, continuation))
   }
 
-  /// The command of a number, and all before it, have been followed.
+  /// Records that the command with a number, and all before it, have been followed.
   public mutating func come(to sequence: Int) {
     self.sequence = sequence
     for waiter in waiting where waiter.sequence <= sequence { waiter.continuation.resume() }
     waiting.removeAll { $0.sequence <= sequence }
   }
 
-  /// Nobody follows any more; whoever waits waits in vain.
+  /// Ends the following, and with it all waits.
   public mutating func end() {
     come(to: .max)
     sequence = nil

@@ -1,10 +1,11 @@
 import Basics
 import Foundation
 
-/// The one way to change anything: every input submits its commands here.
+/// The only way to change anything: every input submits its commands here.
 ///
-/// A command is decided, committed to the journal, applied, and only then published, so that nothing is shown that is
-/// not saved. Commands run one after the other on a thread of their own, because a commit waits for the disk.
+/// A command is decided, committed to the journal, applied, and only then published, so that nothing
+/// unsaved is visible. Commands run one after the other on a thread of their own, because a commit
+/// waits for the disk.
 public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event == Handler.Event {
   private let handler: Handler
   private let journal: Log
@@ -13,33 +14,34 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private let recall: @Sendable (Command, Handler.State) throws -> Handler.State?
   private let notes: (any WorkNotes)?
   private let executor = QueueExecutor(label: "sous.bus")
-  /// What was wanted undone and could not be: once is enough, then the command before is meant.
+  /// Commands that could not be undone at an earlier request: the next request means the command before.
   private var passedOver: Set<String> = []
   private var subscribers: [Int: AsyncStream<Publication<Handler.Event>>.Continuation] = [:]
   private var subscriptions = 0
   private var waiting: [Sentence<Handler.Event>] = []
-  /// How often in a row others were quicker.
+  /// The number of consecutive conflicts with other writers.
   private var conflicts = 0
-  /// For how many batches to come servers take turns, rather than decide in vain: others were quicker lately.
+  /// The number of batches for which servers take turns, after recent conflicts.
   private var contention = 0
-  /// What has happened although it could not be kept, in order (``Command/happensUnkept``). It is kept before anything else is.
+  /// Events that could not be stored, in order (``Command/happensUnkept``). They are stored before
+  /// anything else.
   private var outstanding: [JournalEntry<Handler.Event>] = []
 
-  /// What the house knows now.
+  /// The current state of the house.
   public private(set) var state: Handler.State
   /// The number of the newest command in `state`; 0 before the first.
   public private(set) var sequence: Int
-  /// Why the journal can keep nothing for the moment, as it said last; nil: it can.
+  /// The last reason why the journal can store nothing at present; nil: it can.
   public private(set) var trouble: (any Error)?
 
   /// Makes a bus.
   /// - Parameters:
   ///   - sequence: the number of the newest command in `state`. The default is 0.
   ///   - clock: the wall clock; injected, so that tests need no sleep.
-  ///   - calendar: asked anew for each command, because the machine's time zone may change.
-  ///   - recall: the state with what a command is about and the state no longer holds, for it is on the disk alone; nil:
-  ///     nothing is lacking. The default is that nothing ever is.
-  ///   - notes: where the command that is being decided is noted. The default is nowhere.
+  ///   - calendar: read for each command, because the machine's time zone may change.
+  ///   - recall: adds records that a command needs and that are on the disk alone to the state; nil: none
+  ///     are missing. The default is that none ever are.
+  ///   - notes: the notes about the command in progress. The default is none.
   public init(
     handler: Handler, journal: Log, state: Handler.State, sequence: Int = 0, clock: @escaping @Sendable () -> Date,
     calendar: @escaping @Sendable () -> Calendar,
@@ -59,9 +61,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// The bus's own thread.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// Does a command once: a sentence with nothing else in it, see ``submit(_:id:origin:by:person:stopsWhenRefused:)``.
-  /// - Throws: ``Refusal`` when it cannot be done, or can never be kept, ``Refusal/forbidden(_:)`` where its giver may not;
-  ///   the journal's error when it cannot be kept for the moment. Then nothing has changed.
+  /// Executes a command once: a sentence with only one, see
+  /// ``submit(_:id:origin:by:person:stopsWhenRefused:)``.
+  /// - Throws: ``Refusal`` if it cannot be done, or can never be stored, ``Refusal/forbidden(_:)`` if its
+  ///   giver has no right to it; the journal's error if it cannot be stored at present. Then nothing has
+  ///   changed.
   public func submit(
     _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
     person: String? = nil
@@ -69,23 +73,25 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     try await submit([command], id: id, origin: origin, by: giver, person: person)[0].get()
   }
 
-  /// Does the commands of a sentence once, in their order; what one of them is refused does not hold up the next.
+  /// Executes the commands of a sentence once, in their order; a refused one does not prevent the next.
   ///
-  /// They are kept together or not at all, and taken back together. Sentences that come while the disk is busy are kept
-  /// together too, in the order they came: the disk is asked once for all of them (group commit; Gray and Reuter,
-  /// "Transaction Processing", section 9.4.6).
+  /// They are stored together or not at all, and undone together. Sentences that arrive while the disk is
+  /// busy are stored together too, in order, with one write (group commit; Gray and Reuter, "Transaction
+  /// Processing", section 9.4.6).
   ///
   /// - Parameters:
   ///   - commands: at least one. The first has the sentence's identifier, each other one of its own.
-  ///   - id: chosen by the sender; a second sentence with it changes nothing and gets the first one's receipts.
-  ///   - giver: who gives it, and may do what ``Rights`` says; nil, the default: who stands at the origin, which of the
-  ///     network is nobody.
-  ///   - stopsWhenRefused: whether nothing is tried after a command that cannot be done. The default is that it is.
-  ///   - time: when it was given, where it comes late; nil, the default: now. A moment to come is now.
-  ///   - prefix: what the identifiers of records that it makes begin with. The default is nothing.
-  ///   - settling: carried out when it has been done, and before anything is decided after it. The default is nothing.
-  /// - Returns: what became of each command that was tried, in order; of a sentence done before, of each that was done.
-  ///   A failure is what ``submit(_:id:origin:by:person:)`` throws.
+  ///   - id: chosen by the sender; a second sentence with it changes nothing and gets the first one's
+  ///     receipts.
+  ///   - giver: the giver, with the rights of ``Rights``; nil, the default: the one at the origin; there
+  ///     is none for the network.
+  ///   - stopsWhenRefused: whether no further command is tried after a refused one. The default is that
+  ///     they are.
+  ///   - time: the time of a late command; nil, the default: now. A future time means now.
+  ///   - prefix: the prefix of the identifiers of new records. The default is empty.
+  ///   - settling: called after the execution, and before the next decision. The default does nothing.
+  /// - Returns: the result of each tried command, in order; for a repeated sentence, of each executed
+  ///   one. A failure is an error of ``submit(_:id:origin:by:person:)``.
   public func submit(
     _ commands: [Command], id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
     person: String? = nil, stopsWhenRefused: Bool = false, at time: Date? = nil, prefix: String = "",
@@ -96,18 +102,18 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
         Sentence(
           commands: commands, id: id, origin: origin, giver: giver ?? Giver(standingAt: origin), person: person,
           stopsWhenRefused: stopsWhenRefused, time: time, prefix: prefix, settling: settling, sender: sender))
-      // Whoever is first has all taken that have come by the time the bus gets to it.
+      // The first caller makes the bus take all sentences that have arrived by then.
       if waiting.count == 1 { Task { takeAll() } }
     }
   }
 
-  /// The receipt of a command that was done already.
+  /// The receipt of an earlier command.
   /// - Throws: the journal's error.
   public func receipt(id: String) throws -> Receipt<Handler.Event>? {
     try journal.journalled(id: id).map { Receipt(repeating: $0) }
   }
 
-  /// The receipts of the commands of a sentence that was done already, in their order.
+  /// The receipts of an earlier sentence's commands, in their order.
   /// - Throws: the journal's error.
   public func receipts(sentence: String) throws -> [Receipt<Handler.Event>] {
     try journal.journalled(sentence: sentence).map { Receipt(repeating: $0) }
@@ -121,20 +127,20 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     guard contention > 0 else { return take(taken) }
     contention -= 1
     journal.alone {
-      // What cannot be read now is read when it gets in the way.
+      // An unreadable entry is read when it matters.
       try? catchUp()
       take(taken)
     }
   }
 
-  /// Takes in what others have kept since, where the journal is not this bus's alone, and publishes it.
+  /// Applies and publishes the entries of other writers, if the journal is shared.
   /// - Throws: the journal's error.
   public func catchUp() throws {
     guard journal.isShared else { return }
     try readOn()
   }
 
-  /// Takes in what the journal was given by somebody else than this bus, and publishes it.
+  /// Applies and publishes entries of the journal that came from another writer than this bus.
   /// - Throws: the journal's error.
   public func readOn() throws {
     while true {
@@ -147,7 +153,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     }
   }
 
-  /// What a command would do to a state, and nothing kept of it.
+  /// The effect of a command on a state, without storing it.
   /// - Throws: ``Refusal``
   public func rehearse(
     _ command: Command, in state: Handler.State, origin: Origin
@@ -159,9 +165,9 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     return (decision, after)
   }
 
-  /// Goes on from another state, which the journal has been brought to: what was decided here since does not hold.
+  /// Continues from another state, to which the journal has been set: decisions from before are void.
   ///
-  /// Nothing is published: whoever follows looks at ``state`` anew.
+  /// Nothing is published: followers read ``state`` anew.
   public func begin(with state: Handler.State, at sequence: Int) { (self.state, self.sequence) = (state, sequence) }
 
   private static var mostMissedAtOnce: Int { 500 }
@@ -171,7 +177,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private func take(_ sentences: [Sentence<Handler.Event>]) {
     var batch = Batch<Handler>(state: state)
     for sentence in sentences {
-      // What is taken back, and what was done before, must stand in the journal.
+      // An undone or repeated command must be in the journal.
       let standsAlone = sentence.settling != nil || sentence.commands.contains(where: \.looksBack)
       if standsAlone || batch.contains(id: sentence.id) { finish(&batch) }
       decide(sentence, &batch)
@@ -181,16 +187,16 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   }
 
   private func decide(_ sentence: Sentence<Handler.Event>, _ batch: inout Batch<Handler>) {
-    // A journal that others write too refuses what is in it already: there nobody waits for a look into it that nearly
-    // always finds nothing. What would not be kept is looked for all the same.
+    // A shared journal refuses entries that it has already: for it, a search in advance that nearly always
+    // fails would cost time. A command that leaves no entry is searched for all the same.
     let isTried = journal.isShared && conflicts == 0 && !sentence.commands.contains(where: \.looksBack)
     if !isTried, answersAgain(sentence, in: batch.state) { return }
     batch.begin(sentence)
     for (index, command) in sentence.commands.enumerated() {
-      // What the same sentence did before must stand there as well.
+      // The earlier commands of the sentence must be there as well.
       if index > 0, command.looksBack {
         finish(&batch)
-        // Others were quicker, and it was decided anew from its first command on.
+        // After a conflict, it was decided anew from its first command on.
         if batch.sentences.isEmpty { return }
       }
       let id = index == 0 ? sentence.id : UUID().uuidString.lowercased()
@@ -209,12 +215,12 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     batch.end()
   }
 
-  // Whether a sentence was done before; then its sender has the same answer again.
+  // Whether a sentence is a repetition; then its sender has the same answer again.
   private func answersAgain(_ sentence: Sentence<Handler.Event>, in state: Handler.State) -> Bool {
     do {
       let done = try done(sentence)
       guard !done.isEmpty else { return false }
-      // Who may not give a command gets no answer to it either.
+      // A giver without the right to a command gets no answer to it either.
       for command in sentence.commands { try mustBeAllowed(command, sentence.giver, in: state) }
       sentence.sender.resume(returning: done.map { .success($0) })
     } catch {
@@ -223,14 +229,14 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     return true
   }
 
-  // The receipts of a sentence that was done before; none where it was not. The identifier of a later command of a
-  // sentence is one that was used, too.
+  // The receipts of an earlier sentence; none if there was none. The identifier of a later command of a
+  // sentence counts as used, too.
   private func done(_ sentence: Sentence<Handler.Event>) throws -> [Receipt<Handler.Event>] {
     let done = try receipts(sentence: sentence.id)
     return try done.isEmpty ? [receipt(id: sentence.id)].compactMap { $0 } : done
   }
 
-  // What the box went down over twice is not tried a third time. Time goes on whatever happens.
+  // A command that crashed the box twice is not tried a third time. Time goes on in any case.
   private func noting(
     _ command: Command, _ sentence: Sentence<Handler.Event>, _ decide: () throws -> Receipt<Handler.Event>
   ) throws -> Receipt<Handler.Event> {
@@ -264,7 +270,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     }
     entry.events = decision.events
     entry.say = decision.say
-    // Whoever the numbers came from: from here on they are trusted.
+    // Numbers of any origin: from here on they are trusted.
     if let flaw = entry.events.lazy.compactMap(handler.flaw).first { throw Refusal.coded(.validation, "\(flaw).") }
     return Receipt(
       entry: entry, sequence: sequence, repeated: false, asks: decision.asks, shows: decision.shows,
@@ -275,7 +281,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     try Rights.check(command, by: giver) { handler.guarded(in: command, state: state) }
   }
 
-  // nil: the command is not about what was done before.
+  // nil: the command is not about earlier ones.
   private func lookBack(
     _ command: Command, in state: Handler.State, _ context: CommandContext
   ) throws -> SentenceUndo<Handler, Log>.Found? {
@@ -289,8 +295,8 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     }
   }
 
-  // Keeps what was decided, then shows it. What cannot be kept together is tried sentence by sentence, so that one that
-  // the disk cannot take does not hold up the others.
+  // Stores a batch, then publishes it. If it cannot be stored together, it is tried sentence by
+  // sentence, so that one that the disk refuses does not prevent the others.
   private func finish(_ batch: inout Batch<Handler>) {
     let done = batch
     do {
@@ -311,11 +317,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     } catch {
       guard done.sentences.count == 1 else {
         batch = Batch(state: state)
-        // Decided anew: what came before may not be there.
+        // Decided anew: earlier sentences may be missing.
         for sentence in done.sentences { take([sentence.sentence]) }
         return
       }
-      // Who is told to try again does so for ever, and holds up what comes after.
+      // A sender who is told to try again does so for ever, and delays later commands.
       let refusal = (error as? any KeepingError)?.refusal
       if refusal == nil, !done.entries.isEmpty, done.entries.allSatisfy(\.command.happensUnkept) {
         settle(done, numbered: putOff(done.entries))
@@ -326,7 +332,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     batch = done.settled(in: state)
   }
 
-  // What was kept, or put off, is so from now on.
+  // Stored or postponed events are in effect from now on.
   private func settle(_ done: Batch<Handler>, numbered: [Int]) {
     var sequences = numbered[...]
     state = done.state
@@ -338,12 +344,12 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     }
   }
 
-  // Where others write too, what is told of a state must be told of the newest: a refusal, or an answer that changes
-  // nothing, would else be wrong without anybody noticing.
+  // With other writers, an answer must be about the newest state: a refusal, or an answer without a
+  // change, could otherwise be wrong without notice.
   private func keep(_ batch: Batch<Handler>) throws -> [Int] {
     let entries = batch.entries
     if entries.isEmpty {
-      // Where the journal cannot be asked, what was known last is told.
+      // If the journal cannot be asked, the last known state counts.
       let newest = journal.isShared && !batch.sentences.isEmpty ? try? journal.lastSequence() : nil
       if let newest, newest > sequence { throw JournalConflict() }
       return []
@@ -356,12 +362,12 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 
   // MARK: What cannot be kept for the moment
 
-  /// Whether something has happened that is not kept yet.
+  /// Whether some events are not stored yet.
   public var isOutstanding: Bool { !outstanding.isEmpty }
 
-  /// Keeps what has happened while nothing could be kept, if that can be done by now, and looks whether anything can be.
+  /// Stores the postponed events, if that is possible by now, and checks whether storing works.
   public func keepWhatIsOutstanding() {
-    // What is wrong is ``trouble`` from then on.
+    // An error is in ``trouble`` from then on.
     _ = try? watching {
       try journal.check()
       try keepOutstanding()
@@ -380,19 +386,19 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     }
   }
 
-  // It has its numbers already, unless others write too.
+  // The events have their numbers already, unless there are other writers.
   private func keepOutstanding() throws {
     guard !outstanding.isEmpty else { return }
     do {
       let numbers = try journal.commit(outstanding, after: journal.isShared ? sequence : 0)
       if journal.isShared, let last = numbers.last { sequence = last }
     } catch let error as any KeepingError where error.refusal != nil {
-      // It never can be: nothing else is to wait for it.
+      // It can never be stored: the others must not wait for it.
     }
     outstanding = []
   }
 
-  // It has happened all the same. Where nobody else writes, the next numbers will be those.
+  // It is in effect all the same. Without other writers, its numbers are the next ones.
   private func putOff(_ entries: [JournalEntry<Handler.Event>]) -> [Int] {
     outstanding += entries
     guard !journal.isShared else { return entries.map { _ in sequence } }
@@ -406,12 +412,12 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     for subscriber in subscribers.values { subscriber.yield(publication) }
   }
 
-  /// What is so now, and everything that is committed from then on, without a gap between them.
+  /// The current state, and all later commits, without a gap between them.
   public func follow() -> (state: Handler.State, sequence: Int, publications: AsyncStream<Publication<Handler.Event>>) {
     (state, sequence, publications())
   }
 
-  /// Everything committed from now on, and everything that is to be shown, in order.
+  /// All commits and shows from now on, in order.
   public func publications() -> AsyncStream<Publication<Handler.Event>> {
     let (stream, continuation) = AsyncStream.makeStream(of: Publication<Handler.Event>.self)
     subscriptions += 1
@@ -429,11 +435,11 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
 }
 
 extension Command {
-  /// Whether it says what a backend told.
+  /// Whether it is news of a backend.
   fileprivate var isOfBackend: Bool { if case .business(.backend) = self { true } else { false } }
 
-  /// Whether it happens even though it cannot be kept for the moment: time goes on, and what rings is heard and silenced, on a
-  /// full disk too. What is asked of the box for later is refused instead.
+  /// Whether it is in effect even if it cannot be stored at present: time goes on, and rings sound and
+  /// are silenced, on a full disk too. Commands for later are refused instead.
   fileprivate var happensUnkept: Bool {
     switch self {
     case .clock, .timer(.stop), .timer(.snooze): true
@@ -441,7 +447,7 @@ extension Command {
     }
   }
 
-  /// Whether it is about commands done before.
+  /// Whether it is about earlier commands.
   fileprivate var looksBack: Bool {
     switch self {
     case .box(.undo), .box(.takeBack), .box(.redo), .box(.last): true

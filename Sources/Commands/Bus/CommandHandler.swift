@@ -1,38 +1,38 @@
 import Foundation
 
-/// A domain: what a command means for its state.
+/// A domain: the meaning of commands for its state.
 ///
-/// Pure: a handler decides and applies, it reads no clock and writes no file. The bus commits what it decided before
-/// anybody sees it.
+/// Pure: a handler decides and applies, it reads no clock and writes no file. The bus commits its
+/// decision before it is visible.
 public protocol CommandHandler: Sendable {
-  /// Everything the domain knows.
+  /// All data of the domain.
   associatedtype State: Sendable
-  /// One change of that state, as journalled.
+  /// One change of that state, for the journal.
   associatedtype Event: Sendable, Codable, Hashable
 
-  /// What `command` does to `state`, and what is said about it.
-  /// - Throws: ``Refusal`` when it cannot be done.
+  /// The effect of `command` on `state`, with the reply.
+  /// - Throws: ``Refusal`` if it cannot be done.
   func decide(_ command: Command, in state: State, context: CommandContext) throws -> Decision<Event>
 
-  /// What of `command` has rights of its own (``Rights``): what it newly names. The default is that nothing has.
+  /// The new contents of `command` that have rights of their own (``Rights``). The default is none.
   func guarded(in command: Command, state: State) -> Set<GuardedField>
 
-  /// Carries an event out.
+  /// Applies an event.
   func apply(_ event: Event, to state: inout State)
 
-  /// Events that take back just the effect of `events`, given what others have changed since.
+  /// Events that take back just the effect of `events`, given later changes by others.
   func events(undoing events: [Event], in state: State, context: CommandContext) -> [Event]
 
-  /// How `entry` is undone. The default is that its events are taken back.
-  /// - Throws: ``Refusal`` where it cannot be undone, which says or offers what can be done instead: an order that was
-  ///   placed is cancelled. Whoever wants to undo once more means the command before.
+  /// The undoing of `entry`. By default its events are taken back.
+  /// - Throws: ``Refusal`` if it cannot be undone, with the reason or the offer of an alternative: a
+  ///   placed order is cancelled. The next undo means the command before.
   func undoing(_ entry: JournalEntry<Event>, in state: State, context: CommandContext) throws -> Undoing<Event>
 
-  /// What is wrong with the numbers and moments of what an event makes, as a sentence without its end; nil: nothing. An
-  /// event that has a flaw is never kept. The default finds none.
+  /// The error in the numbers and times of an event, as a sentence without its end; nil: none. An event
+  /// with an error is never stored. The default finds none.
   func flaw(of event: Event) -> String?
 
-  /// What is said when `events` take a command back from `state`: how things stand again.
+  /// The reply when `events` take a command back from `state`: the current state.
   func sentence(takingBack events: [Event], in state: State, context: CommandContext) -> String
 }
 
@@ -45,9 +45,9 @@ extension CommandHandler {
     _ entry: JournalEntry<Event>, in state: State, context: CommandContext
   ) throws -> Undoing<Event> { .takingBack }
 
-  /// The events that take back just what `events` did: newest first, each against what is there by then, so that
-  /// whatever others have changed since stays.
-  /// - Parameter undone: the event that takes one back; nil when nothing is left of it.
+  /// The events that take back just the effect of `events`: newest first, each against the current state,
+  /// so that later changes by others stay.
+  /// - Parameter undone: the event that takes one back; nil if nothing of it is left.
   package func takingBack(
     _ events: [Event], in state: State, _ undone: (_ event: Event, _ state: State) -> Event?
   ) -> [Event] {
@@ -60,31 +60,31 @@ extension CommandHandler {
   }
 }
 
-/// How a command is undone.
+/// The way to undo a command.
 public enum Undoing<Event: Sendable>: Sendable {
-  /// Its events are taken back, as far as others have not changed the same since.
+  /// Its events are taken back, unless others have changed the same since.
   case takingBack
-  /// This is done in place of that: a table that is held is let go.
+  /// This decision replaces it: a held table is released.
   case instead(Decision<Event>)
-  /// Nothing is left of it that anybody could mean, so the command before is meant.
+  /// Nothing meaningful of it is left, so the command before is meant.
   case passedOver
 }
 
-/// What a handler may know besides the state.
+/// A handler's input besides the state.
 public struct CommandContext: Sendable {
   /// The command's identifier.
   public var id: String
-  /// The moment of the command.
+  /// The time of the command.
   public var now: Date
   /// A Gregorian calendar in the household's time zone.
   public var calendar: Calendar
-  /// Where the command came from.
+  /// The origin of the command.
   public var origin: Origin
-  /// Who gave it.
+  /// The giver of the command.
   public var giver: Giver
-  /// The name of the person speaking, where known.
+  /// The name of the speaker, if known.
   public var person: String?
-  /// Makes an identifier never used before.
+  /// Makes a new identifier.
   public var makeID: @Sendable () -> String
 
   /// Makes a context; identifiers are random UUIDs by default.
@@ -102,14 +102,14 @@ public struct CommandContext: Sendable {
   }
 }
 
-/// Where a command came from.
+/// The origin of a command.
 public enum Origin: String, Sendable, Hashable, Codable {
   case voice, text, http, companion
   /// The passing of time.
   case clock
 
-  /// Whose commands "undo that" takes back when it comes from here: voice and keyboard stand at the same counter,
-  /// a phone takes back what phones did.
+  /// The origins whose commands "undo that" takes back from here: voice and keyboard are at the same
+  /// counter, a phone takes back the commands of phones.
   public var undoes: Set<Origin> {
     switch self {
     case .voice, .text: [.voice, .text]
@@ -119,17 +119,17 @@ public enum Origin: String, Sendable, Hashable, Codable {
   }
 }
 
-/// What a command does and what is said about it.
+/// The effect of a command, and the reply.
 public struct Decision<Event: Sendable>: Sendable {
   /// The changes, in order. Empty for a question.
   public var events: [Event]
-  /// The spoken answer; empty: nothing is said.
+  /// The spoken reply; empty: none.
   public var say: String
-  /// What `say` asks; nil where it asks nothing.
+  /// The question in `say`; nil: there is none.
   public var asks: YesOrNo?
-  /// What `say` is about, for screens to bring up; nil: they stay as they are.
+  /// The subject of `say`, for screens to show; nil: they stay as they are.
   public var shows: Showing?
-  /// What `say` reads out, for "the second one"; nil: nothing in order.
+  /// The listing in `say`, for "the second one"; nil: none.
   public var lists: Listing?
 
   /// Makes a decision.
@@ -143,7 +143,7 @@ public struct Decision<Event: Sendable>: Sendable {
     self.lists = lists
   }
 
-  /// The same, with something for screens to bring up.
+  /// The decision with a subject for screens.
   public func showing(_ shows: Showing) -> Decision {
     var decision = self
     decision.shows = shows
@@ -151,12 +151,12 @@ public struct Decision<Event: Sendable>: Sendable {
   }
 }
 
-/// A question for yes or no that a command ends with, once it is done: a table is held and read back, to be booked or
-/// let go.
+/// A yes-or-no question after an executed command: a table is held and read back, to be booked or
+/// released.
 public struct YesOrNo: Sendable, Hashable, Codable {
-  /// What yes does.
+  /// The command after "yes".
   public var command: Command
-  /// What no does; nil: nothing.
+  /// The command after "no"; nil: none.
   public var otherwise: Command?
 
   /// Makes a question.
@@ -166,28 +166,29 @@ public struct YesOrNo: Sendable, Hashable, Codable {
   }
 }
 
-/// Why a command is not done, in words for the person who gave it.
+/// The reason why a command is not done, in words for its giver.
 public enum Refusal: Error, Hashable, Sendable, Codable {
   /// A slot is needed; `question` asks for it ("For how long?").
   case incomplete(missing: String, question: String)
-  /// Several things fit; `question` names them ("Which one: eggs or pasta?"). The answer fills the target.
+  /// Several things match; `question` names them ("Which one: eggs or pasta?"). The answer fills the
+  /// target.
   case whichOne(question: String)
-  /// What was named is not there, or cannot be done now.
+  /// The named thing does not exist, or it cannot be done now.
   case impossible(String)
-  /// It cannot be done, but `command` would help; `question` offers it ("Shall I add Sam to the family?"). After yes
-  /// `command` is done, and then what was asked for.
+  /// It cannot be done, but `command` would help; `question` offers it ("Shall I add Sam to the
+  /// family?"). After "yes" `command` is done, and then the original one.
   case offer(command: Command, question: String)
-  /// It is to be said yes to first: `question` reads it back ("… Shall I place the order?"). After yes `command` is
-  /// done in its place.
+  /// It needs a confirmation: `question` reads it back ("… Shall I place the order?"). After "yes"
+  /// `command` is done in its place.
   case confirm(command: Command, question: String)
-  /// It cannot be done, for a reason that programs tell apart by its code.
+  /// It cannot be done, for a reason with a code for programs.
   case coded(RefusalCode, String)
-  /// Whoever gave it may not (``Rights``).
+  /// Its giver has no right to it (``Rights``).
   case forbidden(String)
-  /// It is behind the desk's PIN, which whoever gave it has not shown (``Rights``).
+  /// It needs the desk's PIN, which its giver has not entered (``Rights``).
   case locked(String)
 
-  /// What is said.
+  /// The reply.
   public var say: String {
     switch self {
     case .incomplete(_, let question), .whichOne(let question), .offer(_, let question), .confirm(_, let question):
@@ -199,16 +200,16 @@ public enum Refusal: Error, Hashable, Sendable, Codable {
   /// Whether it is the desk's lock.
   public var isLock: Bool { if case .locked = self { true } else { false } }
 
-  /// What is said of what is behind the desk's PIN.
+  /// The refusal without the desk's PIN.
   public static let deskIsLocked = Refusal.locked("That is behind the desk's PIN, or for a manager.")
 
-  /// The code for programs; nil where there is none.
+  /// The code for programs; nil if there is none.
   public var code: RefusalCode? {
     if case .coded(let code, _) = self { code } else { nil }
   }
 }
 
-/// Why a command of an app is not done, as programs read it.
+/// The reason why an app's command is not done, for programs.
 public enum RefusalCode: String, Sendable, Hashable, Codable, CaseIterable {
   case notFound = "NOT_FOUND"
   case validation = "VALIDATION_ERROR"
@@ -216,6 +217,6 @@ public enum RefusalCode: String, Sendable, Hashable, Codable, CaseIterable {
   case itemUnavailable = "ITEM_UNAVAILABLE"
   case duplicate = "DUPLICATE"
   case hasReservations = "HAS_RESERVATIONS"
-  /// It waits until whoever decides can be reached: nothing has been refused.
+  /// It waits until the deciding box can be reached: nothing has been refused.
   case waiting = "WAITING"
 }

@@ -1,23 +1,23 @@
 import Foundation
 
-/// One command as it was done.
+/// One executed command.
 public struct JournalEntry<Event: Sendable & Codable & Hashable>: Sendable, Hashable {
-  /// The command's identifier, chosen by its sender; never done twice.
+  /// The command's identifier, chosen by its sender; it is unique.
   public var id: String
-  /// When, by the wall clock.
+  /// The time, by the wall clock.
   public var time: Date
-  /// Where it came from.
+  /// The origin.
   public var origin: Origin
-  /// What was asked.
+  /// The command.
   public var command: Command
-  /// What it changed.
+  /// Its changes.
   public var events: [Event]
-  /// What was answered.
+  /// The reply.
   public var say: String
-  /// The sentence that this one takes back, by its identifier.
+  /// The identifier of the sentence that this one takes back.
   public var undoes: String?
-  /// The identifier of the sentence that it came in, where it is not that of the command: a sentence with several
-  /// commands has the identifier of its first.
+  /// The identifier of its sentence, if it differs from the command's: a sentence with several commands
+  /// has the identifier of its first.
   public var sentence: String?
 
   /// Makes an entry.
@@ -35,55 +35,56 @@ public struct JournalEntry<Event: Sendable & Codable & Hashable>: Sendable, Hash
     self.sentence = sentence
   }
 
-  /// The identifier of the sentence that it came in.
+  /// The identifier of its sentence.
   public var sentenceID: String { sentence ?? id }
 }
 
-/// A command as the journal has it.
+/// A command in the journal.
 public struct Journalled<Event: Sendable & Codable & Hashable>: Sendable, Hashable {
-  /// Counts up from 1; there may be gaps.
+  /// The number, from 1 upwards; there may be gaps.
   public var sequence: Int
-  /// What was done.
+  /// The executed command.
   public var entry: JournalEntry<Event>
 
-  /// Makes it.
   public init(sequence: Int, entry: JournalEntry<Event>) {
     self.sequence = sequence
     self.entry = entry
   }
 }
 
-/// Why a journal has not kept something: it may be able to later, or never.
+/// The reason why a journal has not stored something: it may be able to later, or never.
 public protocol KeepingError: Error {
-  /// What its sender is told of what can never be kept, however often it is sent; nil: it can be tried again.
+  /// The refusal for data that can never be stored; nil: it can be tried again.
   var refusal: Refusal? { get }
 }
 
-/// Others keep things in the same journal and were quicker: what was decided was decided on what is so no longer.
+/// A conflict with other writers of the same journal: the decision was based on an outdated state.
 public struct JournalConflict: Error {
-  /// Makes it.
   public init() {}
 }
 
-/// Keeps what was done. Implemented by the store.
+/// Stores executed commands. Implemented by the store.
 public protocol Journal<Event>: Sendable {
   /// The domain's events.
   associatedtype Event: Sendable & Codable & Hashable
 
-  /// Makes `entries` and their events durable, all or nothing; returns once they would survive a power cut.
-  /// - Throws: ``KeepingError`` for what can never be kept; any other error means that it can be tried again.
+  /// Makes `entries` and their events durable, all or nothing; returns when they would survive a power
+  /// cut.
+  /// - Throws: ``KeepingError`` for data that can never be stored; any other error means that it can be
+  ///   tried again.
   /// - Returns: their sequence numbers, counting up from 1.
   func commit(_ entries: [JournalEntry<Event>]) throws -> [Int]
-  /// Whether others may keep something in it too.
+  /// Whether it may have other writers.
   var isShared: Bool { get }
-  /// Makes `entries` durable where `last` is the number of the newest entry.
-  /// - Throws: ``JournalConflict`` where it is not; else as ``commit(_:)`` does.
+  /// Makes `entries` durable if `last` is the number of the newest entry.
+  /// - Throws: ``JournalConflict`` if it is not; else like ``commit(_:)``.
   /// - Returns: their sequence numbers.
   func commit(_ entries: [JournalEntry<Event>], after last: Int) throws -> [Int]
-  /// Looks whether something could be kept now, and keeps nothing.
-  /// - Throws: why it could not.
+  /// Checks whether storing would work now, without storing.
+  /// - Throws: the reason why it would not.
   func check() throws
-  /// Does something while no other that asks for this keeps anything; where that cannot be had, all the same.
+  /// Runs a closure while other callers of this method store nothing; if that is impossible, all the
+  /// same.
   func alone(_ body: () -> Void)
   /// The entries after a number, the oldest first, at most `limit`.
   func entries(after sequence: Int, limit: Int) throws -> [Journalled<Event>]
@@ -93,17 +94,18 @@ public protocol Journal<Event>: Sendable {
   func journalled(id: String) throws -> Journalled<Event>?
   /// The entries of the sentence with this identifier, oldest first.
   func journalled(sentence: String) throws -> [Journalled<Event>]
-  /// The newest entry from one of `origins`, or of any that brought a household back, that changed something, is no undo
-  /// and whose sentence is not yet taken back.
-  /// - Parameter passed: the identifiers of entries that are not meant.
+  /// The newest entry from one of `origins`, or of any that restored a household, that changed something,
+  /// is no undo and whose sentence is not yet taken back.
+  /// - Parameter passed: the identifiers of entries to skip.
   func newestUndoable(from origins: Set<Origin>, except passed: Set<String>) throws -> JournalEntry<Event>?
   /// The newest entry from one of `origins` that changed something, be it an undo.
   func newestChange(from origins: Set<Origin>) throws -> JournalEntry<Event>?
-  /// The entry with this identifier when it changed something, is no undo and its sentence is not yet taken back.
+  /// The entry with this identifier if it changed something, is no undo and its sentence is not yet taken
+  /// back.
   func undoable(id: String) throws -> JournalEntry<Event>?
 }
 
-// A journal of which this process is the only writer.
+// A journal with this process as its only writer.
 extension Journal {
   public var isShared: Bool { false }
 
@@ -122,7 +124,8 @@ extension Journal {
   /// The entry with this identifier.
   public func entry(id: String) throws -> JournalEntry<Event>? { try journalled(id: id)?.entry }
 
-  /// The newest entry from one of `origins` that changed something, is no undo and whose sentence is not yet taken back.
+  /// The newest entry from one of `origins` that changed something, is no undo and whose sentence is not
+  /// yet taken back.
   public func newestUndoable(from origins: Set<Origin>) throws -> JournalEntry<Event>? {
     try newestUndoable(from: origins, except: [])
   }

@@ -1,12 +1,12 @@
-/// What an answer read out, in order, so that "the second one" means one of them.
+/// The ordered names in an answer, so that "the second one" means one of them.
 public struct Listing: Sendable, Hashable, Codable {
-  /// What the names are of.
+  /// The kind of names.
   public enum Kind: String, Sendable, Hashable, Codable { case recipes, items }
 
   public var kind: Kind
-  /// As they are found again.
+  /// The names, for finding the records again.
   public var names: [String]
-  /// The list that items are on; nil: the shopping list, or none.
+  /// The list of the items; nil: the shopping list, or none.
   public var list: String?
 
   /// Makes a listing.

@@ -1,16 +1,16 @@
-/// What the sender of a command gets back.
+/// The result for the sender of a command.
 public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
-  /// The command as done.
+  /// The executed command.
   public var entry: JournalEntry<Event>
-  /// The command's own number; of what changed nothing, the number of the newest that had by then.
+  /// The command's own number; for one without a change, the newest number at that time.
   public var sequence: Int
-  /// Whether it had been done before and nothing changed this time.
+  /// Whether it is a repetition, and nothing changed this time.
   public var repeated: Bool
-  /// What the answer asks; nil where it asks nothing, and of a command done before.
+  /// The question in the answer; nil: none, or a repetition.
   public var asks: YesOrNo?
-  /// What the answer is about, for screens to bring up; nil: nothing, and of a command done before.
+  /// The subject of the answer, for screens to show; nil: none, or a repetition.
   public var shows: Showing?
-  /// What the answer reads out in order; nil: nothing, and of a command done before.
+  /// The listing in the answer; nil: none, or a repetition.
   public var lists: Listing?
 
   /// Makes a receipt.
@@ -22,7 +22,7 @@ public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
     (self.asks, self.shows, self.lists) = (asks, shows, lists)
   }
 
-  /// Whether it is to be kept: a question leaves no trace. What takes something back is kept even if nothing was left.
+  /// Whether it must be stored: a question leaves no trace. An undo is stored even if nothing was left.
   public var isKept: Bool { !repeated && (!entry.events.isEmpty || entry.undoes != nil) }
 
   func numbered(_ sequence: Int) -> Receipt {
@@ -33,21 +33,21 @@ public struct Receipt<Event: Sendable & Codable & Hashable>: Sendable {
 }
 
 extension Receipt {
-  /// That of a command done before.
+  /// The receipt of a repetition.
   init(repeating done: Journalled<Event>) {
     self.init(entry: done.entry, sequence: done.sequence, repeated: true)
   }
 }
 
-/// What has become of a command: its receipt, or why it was not done.
+/// The result of a command: its receipt, or the reason why it was not done.
 public typealias CommandResult<Event: Sendable & Codable & Hashable> = Result<Receipt<Event>, any Error>
 
-/// A command as everybody hears of it: one that was committed, or one that only shows something.
+/// A command for all followers: a committed one, or one that only shows something.
 public struct Publication<Event: Sendable & Codable & Hashable>: Sendable {
-  /// Counts up by one from command to command. What changes nothing has the number of the newest that did.
+  /// A number that rises by one from command to command. One without a change has the newest number.
   public var sequence: Int
-  /// What was done.
+  /// The executed command.
   public var entry: JournalEntry<Event>
-  /// What screens are to bring up; nil: nothing.
+  /// The subject for screens; nil: none.
   public var shows: Showing?
 }

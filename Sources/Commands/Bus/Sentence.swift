@@ -1,6 +1,6 @@
 import Foundation
 
-/// The commands of a sentence, and who waits for what becomes of them.
+/// The commands of a sentence, and the callers waiting for their results.
 struct Sentence<Event: Sendable & Codable & Hashable>: Sendable {
   var commands: [Command]
   var id: String
@@ -8,20 +8,20 @@ struct Sentence<Event: Sendable & Codable & Hashable>: Sendable {
   var giver: Giver
   var person: String?
   var stopsWhenRefused: Bool
-  /// When it was given, where that is not now.
+  /// The time, if it is not now.
   var time: Date?
-  /// What identifiers that it makes begin with.
+  /// The prefix of new identifiers.
   var prefix = ""
-  /// Carried out when it has been done, before anything is decided after it.
+  /// Called after the execution, before the next decision.
   var settling: (@Sendable () -> Void)?
   var sender: CheckedContinuation<[CommandResult<Event>], Never>
 }
 
-/// Sentences that were decided one upon the other and are kept together.
+/// Sentences decided in sequence and stored together.
 struct Batch<Handler: CommandHandler> {
   typealias Event = Handler.Event
 
-  /// A sentence, and what has become of its commands so far.
+  /// A sentence, with the results of its commands so far.
   final class Running {
     let sentence: Sentence<Event>
     fileprivate(set) var outcomes: [CommandResult<Event>?] = []
@@ -32,30 +32,30 @@ struct Batch<Handler: CommandHandler> {
     fileprivate func answer() { sentence.sender.resume(returning: outcomes.compactMap { $0 }) }
   }
 
-  /// A command that was decided, and is not kept yet.
+  /// A decided command that is not stored yet.
   struct Place {
     fileprivate let running: Running
     fileprivate let index: Int
-    /// What its sender is told once it is kept.
+    /// The receipt for its sender after storing.
     let receipt: Receipt<Event>
 
-    /// Settles what has become of it.
+    /// Sets its result.
     func settle(_ outcome: CommandResult<Event>) { running.outcomes[index] = outcome }
   }
 
-  /// What the house would know after them.
+  /// The state after them.
   private(set) var state: Handler.State
   /// The sentences, in order.
   private(set) var sentences: [Running] = []
-  /// Their commands that can be done, in order.
+  /// Their feasible commands, in order.
   private(set) var places: [Place] = []
 
   init(state: Handler.State) { self.state = state }
 
-  /// What is to be kept.
+  /// The entries to store.
   var entries: [JournalEntry<Event>] { places.map(\.receipt).filter(\.isKept).map(\.entry) }
 
-  /// Whether a sentence or a command of this identifier is among them.
+  /// Whether it has a sentence or a command with this identifier.
   func contains(id: String) -> Bool {
     sentences.contains { $0.sentence.id == id } || places.contains { $0.receipt.entry.id == id }
   }
@@ -63,10 +63,10 @@ struct Batch<Handler: CommandHandler> {
   /// Begins the next sentence.
   mutating func begin(_ sentence: Sentence<Event>) { sentences.append(Running(sentence)) }
 
-  /// The sentence that was begun last is none of them after all: it is answered already.
+  /// Removes the sentence that was begun last: it is answered already.
   mutating func leaveOutLast() { sentences.removeLast() }
 
-  /// The next command of the sentence, as decided.
+  /// Adds the next decided command of the sentence.
   mutating func add(_ receipt: Receipt<Event>, _ handler: Handler) {
     for event in receipt.entry.events { handler.apply(event, to: &state) }
     guard let running = sentences.last else { return }
@@ -74,13 +74,13 @@ struct Batch<Handler: CommandHandler> {
     running.outcomes.append(nil)
   }
 
-  /// The next command of the sentence cannot be done.
+  /// Adds the refusal of the sentence's next command.
   func refuse(_ error: any Error) { sentences.last?.outcomes.append(.failure(error)) }
 
-  /// The sentence has no further commands.
+  /// Ends the sentence.
   func end() { sentences.last?.isDecided = true }
 
-  /// Answers the sentences of which all is settled; the batch that goes on with the others.
+  /// Answers the finished sentences; returns a batch with the others.
   func settled(in state: Handler.State) -> Batch {
     var rest = Batch(state: state)
     for running in sentences {

@@ -1,6 +1,6 @@
-/// Takes back what a sentence did, whole: all its commands, the newest first.
+/// Takes back the effect of a whole sentence: all its commands, the newest first.
 struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Handler.Event {
-  /// What is decided about what was done before, and the sentence that it takes back; nil: none.
+  /// The decision about earlier commands, and the sentence that it takes back; nil: none.
   typealias Found = (undoes: String?, decision: Decision<Handler.Event>)
 
   private struct Final: Error {
@@ -12,9 +12,9 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
   let journal: Log
   let context: CommandContext
 
-  /// Takes back the newest sentence that whoever asks can mean (``Origin/undoes``).
-  /// - Parameter passedOver: commands that could not be taken back when it was asked before: once is enough, then the
-  ///   command before is meant.
+  /// Takes back the newest sentence that the caller can mean (``Origin/undoes``).
+  /// - Parameter passedOver: commands that could not be taken back at an earlier request: the next
+  ///   request means the command before.
   /// - Throws: ``Refusal``; the journal's error.
   func newest(in state: Handler.State, passedOver: inout Set<String>) throws -> Found {
     var passed = passedOver
@@ -31,7 +31,7 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     throw Refusal.impossible("There is nothing to undo.")
   }
 
-  /// Takes back the sentence that a command came in, however old.
+  /// Takes back the sentence of a command, however old.
   /// - Throws: ``Refusal``; the journal's error.
   func sentence(ofCommand id: String, in state: Handler.State) throws -> Found {
     do {
@@ -46,8 +46,8 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     throw Refusal.impossible("That can no longer be undone.")
   }
 
-  /// Does again what was taken back last, where nothing was changed since. It is a sentence like others, so that it can
-  /// be taken back in turn.
+  /// Repeats the sentence that was taken back last, if nothing was changed since. It is a sentence like
+  /// others, so that it can be taken back in turn.
   /// - Throws: ``Refusal``; the journal's error.
   func again(in state: Handler.State) throws -> Decision<Handler.Event> {
     guard let last = try journal.newestChange(from: context.origin.undoes), let undone = last.undoes else {
@@ -69,8 +69,8 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     }
   }
 
-  /// Tells what was changed last.
-  /// - Throws: ``Refusal`` where nothing was; the journal's error.
+  /// Tells the last change.
+  /// - Throws: ``Refusal`` if there was none; the journal's error.
   func tellLast() throws -> Decision<Handler.Event> {
     guard let last = try journal.newestChange(from: context.origin.undoes) else {
       throw Refusal.impossible("I have not changed anything yet.")
@@ -87,7 +87,8 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     try journal.journalled(sentence: sentence).map(\.entry).filter { !$0.events.isEmpty && $0.undoes == nil }
   }
 
-  // nil: nothing is left of them that anybody could mean. Who may not give a command may not take it back either.
+  // nil: nothing meaningful of them is left. A giver without the right to a command may not take it back
+  // either.
   private func decision(
     undoing entries: [JournalEntry<Handler.Event>], in state: Handler.State
   ) throws -> Decision<Handler.Event>? {
@@ -103,7 +104,8 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     }
     guard isMeant else { return nil }
     if decision.say.isEmpty {
-      // Kept even when nothing was left to take back, so that the next undo goes on to the sentence before.
+      // Stored even when nothing was left to take back, so that the next undo goes on to the sentence
+      // before.
       decision.say =
         decision.events.isEmpty
         ? "It was changed again since, so nothing is left to undo."
@@ -112,7 +114,7 @@ struct SentenceUndo<Handler: CommandHandler, Log: Journal> where Log.Event == Ha
     return decision
   }
 
-  // Without a word of its own where its events are taken back, for that is told of all together.
+  // Without a reply of its own if its events are taken back, because one reply covers all.
   private func decision(
     undoing entry: JournalEntry<Handler.Event>, in state: Handler.State
   ) throws -> Decision<Handler.Event>? {

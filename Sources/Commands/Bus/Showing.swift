@@ -1,9 +1,9 @@
 import Basics
 
-/// What the answer to a command is about, for screens to bring up: "show dinner" shows dinner.
+/// The subject of a command's answer, for screens to show: "show dinner" shows dinner.
 ///
-/// It goes with the answer and is told like a change, but it changes nothing and is kept nowhere: a screen that is
-/// switched on later shows what it always shows.
+/// It accompanies the answer and is published like a change, but it changes nothing and is not stored:
+/// a screen that is switched on later shows its usual view.
 public enum Showing: Sendable, Hashable, Codable {
   /// One meal of a day.
   case meal(slot: MealSlot, date: CalendarDay)
@@ -17,13 +17,13 @@ public enum Showing: Sendable, Hashable, Codable {
   case recipes
   /// A list, by its name.
   case list(String)
-  /// What is in stock.
+  /// The stock.
   case pantry
   /// Timers and alarms.
   case timers
-  /// What is said aloud in all rooms. Every screen shows it, whether it follows or not.
+  /// An announcement in all rooms. Every screen shows it, whether it follows or not.
   case announcement(String)
 
-  /// Whether it is said aloud.
+  /// Whether it is an announcement.
   public var isAnnouncement: Bool { if case .announcement = self { true } else { false } }
 }

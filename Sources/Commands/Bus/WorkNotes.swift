@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the box is at work on, noted so that it outlives the box: what it went down over again and again is set aside at
-/// the next start.
+/// Notes of the box's current work that survive a crash: work that crashed the box repeatedly is
+/// skipped at the next start.
 public protocol WorkNotes: Sendable {
-  /// Whether something is to be left alone.
+  /// Whether something must be skipped.
   func isSetAside(_ name: String) -> Bool
-  /// Does something about a thing, which is noted meanwhile.
+  /// Runs work on a thing, with a note during it.
   func reading<Value>(_ name: String, _ body: () throws -> Value) rethrows -> Value
 }
 
 extension Command {
-  /// What a command is called while it is decided: alike for all that ask the same, whoever sends them again and under
-  /// whatever identifier.
+  /// The name of a command for the notes: equal for all equal requests, whatever their sender and their
+  /// identifier.
   var noteName: String {
     if case .business(.backend(let news)) = self { return "backend/\(news.subject)" }
     let encoder = JSONEncoder()
@@ -24,7 +24,7 @@ extension Command {
 }
 
 extension BackendCommand {
-  /// What it tells of: "menu b-fork".
+  /// Its subject: "menu b-fork".
   fileprivate var subject: String {
     switch self {
     case .businesses: "businesses"

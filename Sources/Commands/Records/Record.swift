@@ -1,24 +1,24 @@
 import OrderedCollections
 
-/// Records by identifier, in the order they were added.
+/// Records by identifier, in the order of their addition.
 public typealias Table<Value: Record> = OrderedDictionary<String, Value>
 
-/// Something the house keeps: a row of the store, an object on every screen.
+/// A record of the house: a row of the store, an object on every screen.
 public protocol Record: Codable, Hashable, Sendable, SendableMetatype, Identifiable where ID == String {
   /// The fields that a command can change, for taking one command's effect back.
   static var fields: [RecordField<Self>] { get }
 
-  /// What its numbers and moments can be. Every one that is reckoned with, or that a range, an index or a date is made
-  /// of, stands here: what no bound names is trusted nowhere.
+  /// The bounds of its numbers and times. They include every one used in arithmetic, a range, an index or
+  /// a date: a field without a bound is never trusted.
   static var bounds: [Bound<Self>] { get }
 
-  /// Whether so little is left of it that it goes. The default is never.
+  /// Whether so little of it is left that it is deleted. The default is never.
   var isSpent: Bool { get }
-  /// What others have put into `current` since it was added as `added`, so that taking the addition back leaves
-  /// theirs; nil when it goes whole, which is the default.
+  /// The part of `current` that others have added since it was added as `added`, which an undo of the
+  /// addition leaves; nil if it is deleted whole, which is the default.
   static func rest(of current: Self, without added: Self) -> Self?
-  /// What brings `removed` back into `table`, which has no record with its identifier; nil when nothing needs to come
-  /// back. The default adds it as it was.
+  /// The change that restores `removed` in `table`, which has no record with its identifier; nil if there
+  /// is nothing to restore. The default adds it as it was.
   static func restoring(_ removed: Self, into table: Table<Self>) -> Change<Self>?
 }
 
@@ -30,11 +30,11 @@ extension Record {
   }
 }
 
-/// How one field takes back the step from `before` to `after` while keeping what others changed since.
+/// The undoing of a step from `before` to `after` in one field, which keeps later changes by others.
 public struct RecordField<Owner: Record>: Sendable {
   private let takeBack: @Sendable (_ current: inout Owner, _ before: Owner, _ after: Owner) -> Void
 
-  /// Makes a field that takes a step back in a way of its own.
+  /// Makes a field with custom undoing.
   public init(_ takeBack: @escaping @Sendable (_ current: inout Owner, _ before: Owner, _ after: Owner) -> Void) {
     self.takeBack = takeBack
   }
@@ -44,7 +44,7 @@ public struct RecordField<Owner: Record>: Sendable {
     takeBack(&current, before, after)
   }
 
-  /// A field whose old value returns unless somebody else has set it since.
+  /// A field whose old value returns unless others have set it since.
   public static func value<Value: Equatable & SendableMetatype>(
     _ path: WritableKeyPath<Owner, Value> & Sendable
   ) -> RecordField {
@@ -55,7 +55,7 @@ public struct RecordField<Owner: Record>: Sendable {
     }
   }
 
-  /// An amount: the difference is taken off, whatever it is by now.
+  /// An amount: the difference is subtracted from the current value.
   public static func amount(_ path: WritableKeyPath<Owner, Double> & Sendable) -> RecordField {
     RecordField { current, before, after in
       current[keyPath: path] += before[keyPath: path] - after[keyPath: path]
@@ -63,12 +63,12 @@ public struct RecordField<Owner: Record>: Sendable {
   }
 }
 
-/// A step of a record of whatever kind.
+/// A step of a record of any kind.
 public protocol RecordStep<Value>: Sendable {
   associatedtype Value: Record
-  /// What it was; nil: it was not there.
+  /// The old record; nil: there was none.
   var before: Value? { get }
-  /// What it became; nil: it went.
+  /// The new record; nil: it was deleted.
   var after: Value? { get }
 }
 
@@ -79,9 +79,9 @@ extension RecordStep {
 
 /// One step of one record: added (`before` nil), changed, or removed (`after` nil).
 public struct Change<Value: Record>: RecordStep, Codable, Hashable, Sendable {
-  /// What it was.
+  /// The old record.
   public var before: Value?
-  /// What it became.
+  /// The new record.
   public var after: Value?
 
   /// Makes a change.
@@ -90,7 +90,7 @@ public struct Change<Value: Record>: RecordStep, Codable, Hashable, Sendable {
     self.after = after
   }
 
-  /// The change that takes this one back, given the record as it is now; nil when nothing is left to take back.
+  /// The change that takes this one back, given the current record; nil if nothing is left to take back.
   public func undone(current: Value?) -> Change? {
     switch (before, after, current) {
     case (nil, .some(let added), .some(let current)):
@@ -106,9 +106,10 @@ public struct Change<Value: Record>: RecordStep, Codable, Hashable, Sendable {
     }
   }
 
-  /// The change that takes this one back, given all records as they are now; nil when nothing is left to take back.
+  /// The change that takes this one back, given all current records; nil if nothing is left to take back.
   ///
-  /// What was removed and has been added anew meanwhile is joined with it (see ``Record/restoring(_:into:)``).
+  /// A removed record that has been added anew meanwhile is joined with the new one (see
+  /// ``Record/restoring(_:into:)``).
   public func undone(in table: Table<Value>) -> Change? {
     if let before, after == nil, table[id] == nil { return Value.restoring(before, into: table) }
     return undone(current: table[id])

@@ -1,9 +1,9 @@
 import OrderedCollections
 
-/// What holds for every record of one kind: where the state keeps it, and which event tells of its change.
+/// The properties of one kind of record: its table in the state, and the event of its change.
 ///
-/// Whatever is done with all kinds alike (applying, undoing, storing, loading) goes through this, so that a new kind is
-/// named in one list.
+/// All operations common to the kinds (applying, undoing, storing, loading) use this, so that a new
+/// kind is named in one list.
 public protocol RecordTable<Event, State>: Sendable {
   associatedtype Event
   associatedtype State
@@ -11,20 +11,20 @@ public protocol RecordTable<Event, State>: Sendable {
 
   /// The event of a change.
   func event(_ change: Change<Value>) -> Event
-  /// Puts a record in, or takes it out.
+  /// Sets or removes a record.
   func put(_ record: Value?, of id: String, into state: inout State)
-  /// The change that takes one back; nil when nothing is left of it.
+  /// The change that takes one back; nil if nothing of it is left.
   func undone(_ change: Change<Value>, in state: State) -> Change<Value>?
 }
 
 extension RecordTable {
-  /// Carries a step of this kind out.
+  /// Applies a step of this kind.
   public func apply(_ step: any RecordStep, to state: inout State) {
     guard let change = step as? Change<Value> else { return assertionFailure("a step of another kind") }
     put(change.after, of: change.id, into: &state)
   }
 
-  /// The event that takes a step of this kind back; nil when nothing is left of it.
+  /// The event that takes a step of this kind back; nil if nothing of it is left.
   public func undone(_ step: any RecordStep, in state: State) -> Event? {
     (step as? Change<Value>).flatMap { undone($0, in: state) }.map(event)
   }
@@ -36,7 +36,7 @@ public struct StateTable<Event, State, Value: Record>: RecordTable {
   private let set: @Sendable (inout State, Value?, String) -> Void
   private let takeBack: @Sendable (Change<Value>, State) -> Change<Value>?
 
-  /// Makes a table that is kept in a way of its own.
+  /// Makes a table with custom storage.
   public init(
     _ event: @escaping @Sendable (Change<Value>) -> Event,
     put: @escaping @Sendable (_ state: inout State, _ record: Value?, _ id: String) -> Void,
@@ -57,7 +57,7 @@ public struct StateTable<Event, State, Value: Record>: RecordTable {
   }
 
   /// The only record of its kind.
-  /// - Parameter empty: what stands there while none is kept.
+  /// - Parameter empty: the value without a stored record.
   public init(
     _ path: WritableKeyPath<State, Value> & Sendable, empty: Value,
     _ event: @escaping @Sendable (Change<Value>) -> Event

@@ -1,38 +1,39 @@
 import Basics
 import Foundation
 
-/// What a backend has told of the businesses that it keeps, and of what was sent to it. The box alone gives these
-/// commands, with the origin ``Origin/clock``.
+/// A backend's news about its businesses, and about messages to it. The box alone gives these commands,
+/// with the origin ``Origin/clock``.
 public enum BackendCommand: Sendable, Hashable, Codable {
-  /// All businesses that the backend has.
+  /// All businesses of the backend.
   case businesses(all: [BusinessDraft])
-  /// What one offers, its rules of booking and its tables.
+  /// The menu of a business, its booking rules and its tables.
   case menu(business: String, menu: RemoteMenu)
-  /// What is free at one on a day.
+  /// The free times of a business on a day.
   case availability(business: String, date: CalendarDay, partySize: Int, slots: [RemoteSlot])
-  /// What waits is being sent now.
+  /// A waiting message is being sent now.
   case sending(id: String)
-  /// What waits could not be sent; `problem` says why. `untouched`: the backend surely heard nothing of it.
+  /// A waiting message could not be sent; `problem` is the reason. `untouched`: the backend has certainly
+  /// not received it.
   case failed(id: String, problem: String, untouched: Bool?)
-  /// What was sent is not taken, and never will be.
+  /// A message was refused for good.
   case refused(id: String, code: String, message: String)
-  /// How an order stands that was sent.
+  /// The status of a sent order.
   case order(id: String, news: RemoteOrder)
-  /// How a booking stands that was sent.
+  /// The status of a sent booking.
   case reservation(id: String, news: RemoteReservation)
 }
 
-/// What a business of a backend offers.
+/// The offers of a backend's business.
 public struct RemoteMenu: Sendable, Hashable, Codable {
   public var categories: [MenuCategoryDraft]
   public var items: [MenuItemDraft]
-  /// Ingredients in portions.
+  /// The ingredients in portions.
   public var customizations: [CustomizationDraft]
-  /// Nil: it did not tell.
+  /// The booking rules; nil: not given.
   public var settings: ReservationSettingsDraft?
-  /// Nil: it did not tell.
+  /// The tables; nil: not given.
   public var tables: [TableDraft]?
-  /// How it takes orders, and the currency of its prices. Nil: it did not tell.
+  /// The order settings, and the currency of its prices. Nil: not given.
   public var ordering: OrderingDraft?
 
   /// Makes a menu; the default is empty.
@@ -53,7 +54,7 @@ public struct RemoteMenu: Sendable, Hashable, Codable {
 public struct RemoteSlot: Sendable, Hashable, Codable {
   public var time: ClockTime
   public var available: Bool
-  /// How many guests could still come; nil: it does not tell.
+  /// The number of guests who could still come; nil: not given.
   public var remainingCapacity: Int?
 
   /// Makes a slot.
@@ -64,9 +65,9 @@ public struct RemoteSlot: Sendable, Hashable, Codable {
   }
 }
 
-/// An order as a backend has it. Amounts are in the business's currency, as 6.49.
+/// An order in a backend's form. Amounts are in the business's currency, as 6.49.
 public struct RemoteOrder: Sendable, Hashable, Codable {
-  /// One item of it.
+  /// One item of the order.
   public struct Item: Sendable, Hashable, Codable {
     public var menuItemId: String
     public var itemPrice: Decimal
@@ -97,9 +98,9 @@ public struct RemoteOrder: Sendable, Hashable, Codable {
   public var paidAt: Date?
 }
 
-/// A booking as a backend has it.
+/// A booking in a backend's form.
 public struct RemoteReservation: Sendable, Hashable, Codable {
-  /// Where they sit.
+  /// The table.
   public struct Seat: Sendable, Hashable, Codable {
     public var id: String
     public var tableNumber: String

@@ -1,28 +1,28 @@
 import Basics
 
-/// Commands about the businesses that are known.
+/// Commands about the known businesses.
 public enum BusinessCommand: Sendable, Hashable, Codable {
   case find(type: BusinessType?, query: String?)
-  /// Tells about one: hours, address, whether it is open; with a date the hours of that day alone.
+  /// Describes a business: hours, address, whether it is open; with a date the hours of that day alone.
   case show(business: String?, date: CalendarDay? = nil)
-  /// Keeps the household informed about one, or no longer.
+  /// Follows a business, or no longer.
   case follow(business: String, follow: Bool)
-  /// Where the household is, in degrees; distances are from there.
+  /// Sets the household's position in degrees, for distances.
   case position(latitude: Double, longitude: Double)
-  /// Adds or changes one.
+  /// Adds or changes a business.
   case save(business: BusinessDraft)
-  /// The days that have hours of their own; all of them, those there were before go.
+  /// Sets the days with special hours; they replace all earlier ones.
   case saveSpecialHours(business: String, hours: [SpecialHours])
   /// Adds or changes a table.
   case saveTable(business: String, table: TableDraft)
   case removeTable(id: String)
-  /// The rules of booking.
+  /// Sets the booking rules.
   case bookingSettings(business: String, settings: ReservationSettingsDraft)
-  /// How orders are taken and what is added to them.
+  /// Sets the rules and charges for orders.
   case settings(business: String, settings: OrderingDraft)
-  /// Gives up what waits to be sent to a backend, and forgets what one refused.
+  /// Cancels a message that waits for a backend, and forgets a refused one.
   case dontSend(id: String)
-  /// What a backend told; nobody says it.
+  /// The news of a backend; people do not say it.
   case backend(news: BackendCommand)
 }
 

@@ -1,11 +1,11 @@
 import Basics
 import Foundation
 
-/// A business as it is to be. What is nil stays as it is, or is the usual.
+/// The wanted values of a business. Nil leaves a value, or means the default.
 public struct BusinessDraft: Sendable, Hashable, Codable {
-  /// Nil, or not known yet: a new one.
+  /// Nil, or an unknown one: a new business.
   public var id: String?
-  /// Made from the name where it is not given.
+  /// The slug; by default derived from the name.
   public var slug: String?
   public var businessName: String?
   public var businessType: BusinessType?
@@ -20,29 +20,29 @@ public struct BusinessDraft: Sendable, Hashable, Codable {
   public var postalCode: String?
   public var phone: String?
   public var email: String?
-  /// "https://example.org"; empty takes it away.
+  /// "https://example.org"; empty removes it.
   public var website: String?
-  /// In degrees.
+  /// The latitude in degrees.
   public var latitude: Double?
   public var longitude: Double?
   public var isVerified: Bool?
   public var isActive: Bool?
-  /// All of them; nil leaves those there are.
+  /// All spans; nil leaves the existing ones.
   public var hours: [OpeningHoursDraft]?
   public var ownerName: String?
   public var ownerEmail: String?
 
-  /// Makes a draft of nothing.
+  /// Makes an empty draft.
   public init() {}
 }
 
-/// One span of opening as it is to be.
+/// The wanted values of one span of opening.
 public struct OpeningHoursDraft: Sendable, Hashable, Codable {
   public var id: String?
   /// 0 is Sunday.
   public var dayOfWeek: Int
   public var openTime: ClockTime
-  /// Not later than `openTime`: on the next day.
+  /// The closing time; one that is not later than `openTime` is on the next day.
   public var closeTime: ClockTime
   public var isClosed: Bool?
   public var notes: String?
@@ -56,28 +56,28 @@ public struct OpeningHoursDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// How a business takes orders. What is nil stays as it is.
+/// The rules and charges of a business for orders. Nil leaves a value.
 public struct OrderingDraft: Sendable, Hashable, Codable {
-  /// By its code: "USD". Only before there is a menu.
+  /// The currency's code: "USD". Only before there is a menu.
   public var currency: String?
-  /// In percent, with at most two digits behind the point: 8.25.
+  /// The tax in percent, with at most two digits after the point: 8.25.
   public var taxPercent: Decimal?
   public var deliveryFee: Decimal?
-  /// Taken off every order, in percent.
+  /// The discount on every order, in percent.
   public var discountPercent: Decimal?
   public var orderTypes: [OrderType]?
   public var acceptsOrders: Bool?
   /// Whether a new order is confirmed at once.
   public var autoConfirm: Bool?
-  /// Points for each whole unit of the currency spent.
+  /// The points for each whole unit of the currency.
   public var pointsPerUnit: Int?
-  /// What has to be ordered at least, before tax, tip and delivery; 0 is no minimum.
+  /// The least subtotal, before tax, tip and delivery; 0 is no minimum.
   public var minimumOrder: Decimal?
-  /// Minutes that any order takes at least; 0 leaves it to the items.
+  /// The least minutes of any order; 0 leaves it to the items.
   public var preparationMinutes: Int?
-  /// The tips that are offered, in whole percent; none: no tip is asked for.
+  /// The offered tips, in whole percent; none: there is no question about a tip.
   public var tipPercents: [Int]?
 
-  /// Makes a draft of nothing.
+  /// Makes an empty draft.
   public init() {}
 }

@@ -1,7 +1,7 @@
 /// Commands about points earned by ordering.
 public enum LoyaltyCommand: Sendable, Hashable, Codable {
-  /// Tells how many there are, and what tier they make.
+  /// Tells the points and their tier.
   case show(business: String?)
-  /// Takes points off a customer's account, for what they got for them.
+  /// Redeems points of a customer's account.
   case redeem(customer: String, points: Int)
 }

@@ -1,9 +1,9 @@
 import Basics
 import Foundation
 
-/// A category of a menu as it is to be. What is nil stays as it is, or is the usual.
+/// The wanted values of a category. Nil leaves a value, or means the default.
 public struct MenuCategoryDraft: Sendable, Hashable, Codable {
-  /// Nil: a new one.
+  /// Nil: a new category.
   public var id: String?
   /// The business's identifier; needed for a new one.
   public var businessId: String?
@@ -12,55 +12,55 @@ public struct MenuCategoryDraft: Sendable, Hashable, Codable {
   public var imageUrl: String?
   public var displayOrder: Int?
   public var isActive: Bool?
-  /// The hours it is offered in.
+  /// The first time of the day at which it is offered.
   public var availableStartTime: ClockTime?
   public var availableEndTime: ClockTime?
 
-  /// Makes a draft of nothing.
+  /// Makes an empty draft.
   public init() {}
 }
 
-/// An item of a menu as it is to be. What is nil stays as it is, or is the usual.
+/// The wanted values of an item. Nil leaves a value, or means the default.
 public struct MenuItemDraft: Sendable, Hashable, Codable {
-  /// Nil, or not known yet: a new one.
+  /// Nil, or an unknown one: a new item.
   public var id: String?
   /// The category's identifier; needed for a new one.
   public var categoryId: String?
   public var name: String?
   public var description: String?
   public var imageUrl: String?
-  /// In the business's currency, as 6.49.
+  /// The price in the business's currency, as 6.49.
   public var price: Decimal?
   public var displayOrder: Int?
   public var isActive: Bool?
   public var isAvailable: Bool?
-  /// How many are left.
+  /// The number left.
   public var remaining: Int?
   public var isVegetarian: Bool?
   public var isVegan: Bool?
   public var isGlutenFree: Bool?
   public var containsNuts: Bool?
   public var containsDairy: Bool?
-  /// 0 (not at all) to 5.
+  /// The spice level, 0 (not at all) to 5.
   public var spiceLevel: Int?
   public var calories: Int?
   public var prepTimeMinutes: Int?
-  /// All of them; nil leaves those there are.
+  /// All groups; nil leaves the existing ones.
   public var modifierGroups: [ModifierGroupDraft]?
 
-  /// Makes a draft of nothing.
+  /// Makes an empty draft.
   public init() {}
 }
 
-/// Choices that go with an item, as they are to be.
+/// The wanted values of an item's group of choices.
 public struct ModifierGroupDraft: Sendable, Hashable, Codable {
   public var id: String?
   public var name: String
   public var description: String?
   public var isRequired: Bool?
-  /// The default is 1 where it is required, else 0.
+  /// The least number of choices. The default is 1 if it is required, else 0.
   public var minSelections: Int?
-  /// The default is all of them.
+  /// The most choices. The default is all.
   public var maxSelections: Int?
   public var modifiers: [ModifierDraft]
 
@@ -71,11 +71,11 @@ public struct ModifierGroupDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// One choice, as it is to be.
+/// The wanted values of one choice.
 public struct ModifierDraft: Sendable, Hashable, Codable {
   public var id: String?
   public var name: String
-  /// What it costs more; less than nothing for less. The default is nothing.
+  /// The surcharge; negative for a reduction. The default is zero.
   public var priceAdjustment: Decimal?
   public var isDefault: Bool?
   public var isAvailable: Bool?
@@ -88,19 +88,19 @@ public struct ModifierDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// The groups that ingredients are shown in, in their fixed order.
+/// The groups of ingredients on screens, in their fixed order.
 public enum IngredientCategory: String, Sendable, Hashable, NamedChoice {
   case vegetables, sauces, extras
 }
 
-/// An ingredient as it is to be. What is nil stays as it is, or is the usual.
+/// The wanted values of an ingredient. Nil leaves a value, or means the default.
 public struct IngredientDraft: Sendable, Hashable, Codable {
-  /// For a new one; the default is made up.
+  /// The identifier of a new one; the default is a generated one.
   public var id: String?
   public var name: String?
   public var category: IngredientCategory?
   public var supportsPortions: Bool?
-  /// What a portion costs more, as 0.75; portions that are not named are free.
+  /// The surcharges of portions, as 0.75; missing ones are free.
   public var portionPricing: [Portion: Decimal]?
   public var defaultPortion: Portion?
   public var displayOrder: Int?
@@ -113,18 +113,18 @@ public struct IngredientDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// A customisation of one item as it is to be. What is nil stays as it is, or is the usual.
+/// The wanted values of a customisation of one item. Nil leaves a value, or means the default.
 public struct CustomizationDraft: Sendable, Hashable, Codable {
-  /// Nil, or not known yet: a new one.
+  /// Nil, or an unknown one: a new customisation.
   public var id: String?
   /// The item's identifier; needed for a new one.
   public var menuItemId: String?
-  /// The ingredient that it is of.
+  /// The ingredient of its template.
   public var templateId: String?
   public var name: String?
   /// "single" or "multiple".
   public var type: CustomizationType?
-  /// What can be chosen where there are no portions.
+  /// The options, if there are no portions.
   public var options: [CustomizationOptionDraft]?
   public var category: IngredientCategory?
   public var supportsPortions: Bool?
@@ -133,7 +133,7 @@ public struct CustomizationDraft: Sendable, Hashable, Codable {
   public var isRequired: Bool?
   public var displayOrder: Int?
 
-  /// Makes a draft of nothing.
+  /// Makes an empty draft.
   public init() {}
 }
 
@@ -145,7 +145,7 @@ public enum CustomizationType: String, Sendable, Hashable, NamedChoice {
 /// One option of a customisation without portions.
 public struct CustomizationOptionDraft: Sendable, Hashable, Codable {
   public var name: String
-  /// What it costs more. The default is nothing.
+  /// The surcharge. The default is zero.
   public var price: Decimal?
 
   /// Makes an option.

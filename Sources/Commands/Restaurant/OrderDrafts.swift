@@ -1,19 +1,19 @@
 import Basics
 import Foundation
 
-/// Where an order stands.
+/// The status of an order.
 public enum OrderStatus: String, Sendable, Hashable, NamedChoice {
   case pending, confirmed, preparing, ready, completed, cancelled
 }
 
-/// Where one item of an order stands.
+/// The status of one item of an order.
 public enum OrderItemStatus: String, Sendable, Hashable, NamedChoice {
   case pending, preparing, ready, served
 }
 
-/// An order as an app sends it. Names and prices in it are not looked at.
+/// An order from an app. Names and prices in it are ignored.
 public struct OrderDraft: Sendable, Hashable, Codable {
-  /// What the sender calls the order; no two orders have the same. Nil: the box finds one.
+  /// The sender's identifier of the order, which is unique. Nil: the box makes one.
   public var id: String?
   /// The business's identifier.
   public var businessId: String
@@ -21,7 +21,7 @@ public struct OrderDraft: Sendable, Hashable, Codable {
   public var customerName: String
   public var customerEmail: String?
   public var customerPhone: String?
-  /// For one that is eaten there.
+  /// The table's identifier, for eating in.
   public var tableId: String?
   public var reservationId: String?
   public var deliveryAddress: String?
@@ -29,9 +29,9 @@ public struct OrderDraft: Sendable, Hashable, Codable {
   public var scheduledFor: Date?
   /// "app", "website", "phone", "voice". The default is "app".
   public var source: String?
-  /// In the business's currency, as 2.50.
+  /// The tip in the business's currency, as 2.50.
   public var tipAmount: Decimal?
-  /// The default is to pay at the counter.
+  /// The payment method. The default is to pay at the counter.
   public var paymentMethod: String?
   public var specialInstructions: String?
   public var items: [OrderItemDraft]
@@ -45,16 +45,16 @@ public struct OrderDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// One item of an order as an app sends it.
+/// One item of an order from an app.
 public struct OrderItemDraft: Sendable, Hashable, Codable {
   public var menuItemId: String
   public var quantity: Int
-  /// Modifiers by their identifiers. Of a customisation with portions it is "<customization id>:<portion>".
+  /// The modifiers by their identifiers. A portion is "<customization id>:<portion>".
   public var modifiers: [OrderModifierDraft]?
-  /// Customisations by their identifiers: {"17": ["regular"]}.
+  /// The customisations by their identifiers: {"17": ["regular"]}.
   public var selectedOptions: [String: [String]]?
-  /// What comes on it in words, portion before name: "Light Tomato". They count where nothing else says what was chosen;
-  /// then what is not among them is left out.
+  /// The choices in words, portion before name: "Light Tomato". They count if there are no other choices;
+  /// then ingredients outside them are left out.
   public var customizations: [String]?
   public var specialRequests: String?
 
@@ -72,7 +72,7 @@ public struct OrderItemDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// A chosen modifier as an app sends it; only its identifier counts.
+/// A chosen modifier from an app; only its identifier counts.
 public struct OrderModifierDraft: Sendable, Hashable, Codable {
   public var id: String
   public var name: String?

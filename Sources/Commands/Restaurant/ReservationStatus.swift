@@ -1,11 +1,11 @@
 import Basics
 
-/// How far a booking of a table has come.
+/// The status of a booking.
 public enum ReservationStatus: String, Sendable, Hashable, NamedChoice {
   case pending, confirmed, seated, completed, cancelled
   case noShow = "no_show"
 
-  /// What it can become next.
+  /// The possible next states.
   public var next: Set<ReservationStatus> {
     switch self {
     case .pending: [.confirmed, .cancelled]

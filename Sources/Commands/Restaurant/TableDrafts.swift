@@ -1,21 +1,21 @@
 import Basics
 
-/// A booking as an app asks for it.
+/// A booking from an app.
 public struct ReservationDraft: Sendable, Hashable, Codable {
-  /// What the sender calls the booking; no two bookings have the same. Nil: the box finds one.
+  /// The sender's identifier of the booking, which is unique. Nil: the box makes one.
   public var id: String?
   public var reservationDate: CalendarDay
   public var reservationTime: ClockTime
-  /// How many come.
+  /// The number of guests.
   public var partySize: Int
   public var customerName: String
   public var customerEmail: String
   public var customerPhone: String?
-  /// "Window", "outside"; a table in a section of that name is taken where there is one.
+  /// "Window", "outside"; a table in a section with that name is preferred.
   public var seatingPreference: String?
   public var specialRequests: String?
   public var occasion: String?
-  /// Where it came from: "app", "website", "phone", "voice".
+  /// The source: "app", "website", "phone", "voice".
   public var source: String?
 
   /// Makes a draft.
@@ -37,15 +37,15 @@ public struct ReservationDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// A table as staff describe it.
+/// The wanted values of a table.
 public struct TableDraft: Sendable, Hashable, Codable {
   /// The table to change; nil adds one.
   public var id: String?
-  /// As it stands on the table; no two of a business are the same.
+  /// The number on the table, unique within a business.
   public var tableNumber: String
   /// "Window", "Terrace".
   public var section: String?
-  /// How many it seats.
+  /// The number of seats.
   public var capacity: Int
   /// Whether it can be booked; nil is true.
   public var isActive: Bool?
@@ -60,21 +60,21 @@ public struct TableDraft: Sendable, Hashable, Codable {
   }
 }
 
-/// A business's rules of booking as staff change them; what is nil stays as it is.
+/// A business's booking rules for a change; nil leaves a value.
 public struct ReservationSettingsDraft: Sendable, Hashable, Codable {
   public var minPartySize: Int?
   public var maxPartySize: Int?
-  /// How many days ahead tables can be booked.
+  /// The number of days ahead for bookings.
   public var bookingWindowDays: Int?
-  /// How many hours ahead a table has to be booked at least.
+  /// The least number of hours ahead for bookings.
   public var minAdvanceHours: Int?
-  /// Minutes from one possible time to the next.
+  /// The minutes from one possible time to the next.
   public var slotDurationMinutes: Int?
-  /// Minutes that a table is kept for a party.
+  /// The minutes of a stay.
   public var defaultDiningDuration: Int?
   public var allowWaitlist: Bool?
   public var autoConfirm: Bool?
-  /// How many guests may come at one time; 0 is no limit.
+  /// The most guests at one time; 0 is no limit.
   public var maxGuestsPerSlot: Int?
 
   /// Makes a draft; the default changes nothing.

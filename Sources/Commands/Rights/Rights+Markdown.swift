@@ -1,5 +1,5 @@
 extension Rights {
-  /// The table as `docs/security.md` has it.
+  /// The table in the form of `docs/security.md`.
   public static var markdown: String {
     var lines = ["| commands | may give them | hear of them |", "|---|---|---|"]
     for row in table {

@@ -1,7 +1,7 @@
 extension Rights {
-  /// The table. A command that is not in it is given by nobody.
+  /// The table. A command outside it is permitted to no role.
   public static let table: [Row] = [
-    // What a kitchen does all day.
+    // A kitchen's everyday commands.
     Row(
       "timer",
       [
@@ -46,20 +46,20 @@ extension Rights {
     Row("phrase", ["teach", "forget"], household, heardBy: everybody),
     Row("phrase", ["list"], everyday, heardBy: everybody),
 
-    // What is the household's alone to say: what leaves the house, what wakes the box, what it was before.
+    // The household's decisions: about data for others, the wake word, and earlier states.
     Row("pantry", ["look_up"], household, heardBy: everybody),
     Row("box", ["wake_word", "listen", "stop_listening"], household, heardBy: everybody),
     Row("box", ["restore"], household, heardBy: household),
 
-    // The box. What repeats or takes back could be about anything.
+    // The box. A repetition or an undo could be about anything.
     Row("box", ["help", "volume", "unmute", "time", "time_in", "date", "chat"], everyday, heardBy: everybody),
-    // It is heard all over the house.
+    // It is audible all over the house.
     Row("box", ["announce"], everyday, heardBy: working),
     Row(
       "box", ["repeat", "undo", "redo", "last", "take_back", "cancel", "yes", "no", "person"], everyday,
       heardBy: working),
 
-    // Food businesses: what is ordered and booked is nothing for guests, in words neither.
+    // Food businesses: orders and bookings are not for guests, not even in words.
     Row("menu", ["show", "item", "set_available"], everyday, heardBy: working),
     Row(
       "menu",
@@ -75,7 +75,7 @@ extension Rights {
         "add", "portion", "quantity", "remove", "type", "note", "read", "place", "tip", "again", "cancel", "status",
         "confirm", "elsewhere", "choose", "advance_item", "pay",
       ], everyday, heardBy: working),
-    // A customer makes what is theirs, and calls it off.
+    // A customer creates their own records, and cancels them.
     Row("order", ["create", "advance"], ordering, heardBy: working),
     Row("order", ["refund"], isBehindPIN: true, everyday, heardBy: working),
     Row("order", ["save_address", "remove_address"], household, heardBy: household),
@@ -93,7 +93,7 @@ extension Rights {
     Row("reservation", ["create", "advance", "wait", "stop_waiting"], ordering, heardBy: working),
     Row("loyalty", ["show", "redeem"], everyday, heardBy: working),
 
-    // What the box tells itself.
+    // The box's own reports.
     Row("business", ["backend"], [.box], heardBy: working),
     Row("clock", ["tick", "jump"], [.box], heardBy: everybody),
   ]

@@ -1,20 +1,20 @@
-/// Who may do what: the one table of rights, which the bus asks for every command, whatever way it came.
+/// The only table of rights, which the bus checks for every command, whatever its origin.
 ///
-/// What the table does not name, nobody may.
+/// A command outside the table is permitted to no role.
 public enum Rights {
   /// A row of the table: commands of one family with the same rights.
   public struct Row: Sendable {
     /// `timer`
     public let family: String
-    /// `start`, or, where a field has rights of its own, `save_item`.
+    /// `start`, or, if a field has rights of its own, `save_item`.
     public let commands: [String]
-    /// What of the commands it is about; nil: the commands themselves.
+    /// The field of the commands with these rights; nil: the commands themselves.
     public var field: GuardedField?
-    /// Whether a screen gives them only after the desk's PIN, where the household has set one.
+    /// Whether a screen gives them only after the desk's PIN, if the household has set one.
     public var isBehindPIN = false
-    /// Who may give them.
+    /// The roles that may give them.
     public let givers: Set<Role>
-    /// Who is told what was said and answered about them.
+    /// The roles that may read their words and answers.
     public let hearers: Set<Role>
   }
 
@@ -30,20 +30,20 @@ public enum Rights {
   /// Whether a role may give any command at all.
   public static func mayGiveAny(_ role: Role) -> Bool { givers.contains(role) }
 
-  /// Whether the commands of an intent are behind the desk's PIN.
+  /// Whether the commands of an intent need the desk's PIN.
   public static func isBehindPIN(_ intent: String) -> Bool { rows[intent]?.isBehindPIN ?? false }
 
-  /// Whether a role is told the words of a command and its answer; nil: words that were no command.
+  /// Whether a role may read the words of a command and its answer; nil: words that were no command.
   public static func mayHear(_ intent: String?, _ role: Role) -> Bool {
-    // It could have been anything, an address too.
+    // It could have been anything, even an address.
     guard let intent else { return role != .guest && role != .customer }
     return rows[intent]?.hearers.contains(role) ?? false
   }
 
-  /// Whether a role may read what there is.
+  /// Whether a role may read a subject.
   public static func mayRead(_ subject: Subject, _ role: Role) -> Bool { subject.readers.contains(role) }
 
-  /// Checks that somebody may give commands of an intent.
+  /// Checks that a giver may give commands of an intent.
   /// - Throws: ``Refusal/forbidden(_:)``, ``Refusal/locked(_:)``
   public static func check(_ intent: String, by giver: Giver) throws(Refusal) {
     guard let role = giver.role, mayGiveAny(role) else {
@@ -58,8 +58,9 @@ public enum Rights {
     throw .forbidden(mayGive(intent, .staff) ? "Only those who work here may do that." : "Only the family may do that.")
   }
 
-  /// Checks that somebody may give a command.
-  /// - Parameter guarded: what is in it that has rights of its own; not asked of those who may do all that.
+  /// Checks that a giver may give a command.
+  /// - Parameter guarded: its contents with rights of their own; not computed for givers with all of
+  ///   those rights.
   /// - Throws: ``Refusal/forbidden(_:)``
   public static func check(
     _ command: Command, by giver: Giver, guarded: () -> Set<GuardedField>
@@ -75,21 +76,21 @@ public enum Rights {
 
   private static let rows: [String: Row] = Dictionary(
     table.filter { $0.field == nil }.flatMap { row in row.commands.map { ("\(row.family).\($0)", row) } },
-    // Named twice, the narrower row counts; a test sees that nothing is.
+    // For a duplicate, the narrower row counts; a test ensures that there is none.
     uniquingKeysWith: { $0.givers.count <= $1.givers.count ? $0 : $1 })
 
   private static let givers = table.reduce(into: Set<Role>()) { $0.formUnion($1.givers) }
 }
 
-/// What in a command has rights of its own, beside those of the command.
+/// A part of a command with rights of its own, beside those of the command.
 public enum GuardedField: String, Sendable, Hashable, CaseIterable {
-  /// An address of the web as a picture: the box fetches it. What stands there already may be sent again.
+  /// An address of the web as a picture, which the box downloads. An existing one may be sent again.
   case webPicture = "a new picture's address on the web"
 
   fileprivate var refusal: String { "Only the family may name pictures of the web." }
 }
 
-/// What there is to read.
+/// The readable subjects.
 public enum Subject: String, Sendable, Hashable, CaseIterable {
   case kitchen =
     "lists, timers, alarms, meals, pantry and recipes, the names of people and shops, phrases"
@@ -100,7 +101,7 @@ public enum Subject: String, Sendable, Hashable, CaseIterable {
   case household = "the family's orders, bookings, addresses, who runs a business, what was not understood, the archive"
   case devices = "paired devices, their codes and roles, the calendar's address"
 
-  /// Who may read it.
+  /// The roles that may read it.
   public var readers: Set<Role> {
     switch self {
     case .kitchen: [.family, .kitchen, .manager, .staff, .guest]

@@ -1,28 +1,29 @@
-/// What somebody is to the box, as far as rights go.
+/// A role for rights.
 public enum Role: String, Sendable, Hashable, Codable, CaseIterable {
-  /// Who lives here: the family's paired devices, and the page on the box's own machine.
+  /// The family: its paired devices, and the page on the box's own machine.
   case family
-  /// Who stands in the kitchen or sits at the machine: what is said, typed, scanned, or sent by `sous do`.
+  /// People in the kitchen or at the machine: spoken, typed and scanned commands, and those of `sous do`.
   case kitchen
-  /// Who runs a shop's day: what staff may, and what is behind the desk's PIN without it.
+  /// A shop's manager: the rights of staff, and those behind the desk's PIN without it.
   case manager
-  /// What a shop's counter needs.
+  /// A shop's staff at the counter.
   case staff
-  /// Who orders and books from outside with an account of their own: what is theirs, and no more.
+  /// A customer outside with an account of their own: their own records alone.
   case customer
-  /// Looking only.
+  /// Read access only.
   case guest
-  /// The box itself: the passing of time, and what a backend tells.
+  /// The box itself: the passing of time, and a backend's news.
   case box
 }
 
-/// Who gives a command.
+/// The giver of a command.
 public struct Giver: Sendable, Hashable {
-  /// Nil: nobody that is known, who may give none.
+  /// The role; nil: unknown, without any rights.
   public var role: Role?
-  /// The paired device, or the account; nil: it comes from the box's own machine.
+  /// The paired device, or the account; nil: the box's own machine.
   public var device: String?
-  /// Whether the desk's PIN was shown, or none is set. It locks screens: what is said and typed at the box is not asked.
+  /// Whether the desk's PIN was entered, or none is set. It locks screens, but not spoken and typed
+  /// commands at the box.
   public var isAtOpenDesk: Bool
 
   /// Makes a giver.
@@ -32,7 +33,7 @@ public struct Giver: Sendable, Hashable {
     self.isAtOpenDesk = isAtOpenDesk
   }
 
-  /// Who gives what comes from here by itself. The network alone is nobody: whoever sends by it is told apart first.
+  /// The default giver of an origin. There is none for the network: its senders are identified first.
   public init(standingAt origin: Origin) {
     switch origin {
     case .voice, .text: self.init(role: .kitchen)
@@ -41,12 +42,12 @@ public struct Giver: Sendable, Hashable {
     }
   }
 
-  /// The account of a customer; nil: it is another who gives it.
+  /// The account of a customer; nil: another giver.
   public var customer: String? { role == .customer ? device : nil }
 
-  /// Whether what is behind the desk's PIN may be done.
+  /// Whether commands behind the desk's PIN are permitted.
   var isPastPIN: Bool { isAtOpenDesk || role == .manager }
 
-  /// One of the family.
+  /// A member of the family.
   public static let family = Giver(role: .family)
 }

@@ -1,15 +1,15 @@
 import Grammar
 
-/// Decodes a command from the names that make its intent, and its slots.
+/// Decodes a command from the names in its intent, and its slots.
 ///
-/// The decoding that the compiler writes for an enum (SE-0295) asks for the one case there is by its name, first the
-/// family's, then the command's, and then for one value a label. So a command is read with no code of its own.
+/// The compiler's decoding of an enum (SE-0295) asks for the only case by its name, first the family's,
+/// then the command's, and then for one value a label. So a command is decoded without code of its own.
 struct CommandDecoder: Decoder {
-  /// The names that are still to be asked for, in camel case: family and command.
+  /// The remaining names, in camel case: family and command.
   var names: ArraySlice<String>
   /// The slots by label.
   let slots: Slots
-  /// Where the labels that are asked for are noted, for a command of which nothing was said; nil: it must be whole.
+  /// The recorder of requested labels, for a command without slots; nil: it must be complete.
   let asked: AskedLabels?
 
   init(intent: String, slots: Slots, asked: AskedLabels? = nil) throws(CommandError) {
@@ -33,15 +33,15 @@ struct CommandDecoder: Decoder {
   func singleValueContainer() throws -> any SingleValueDecodingContainer { throw DecodingError.otherKind }
 }
 
-/// The labels that a command asks for.
+/// The labels that a command requests.
 final class AskedLabels {
-  /// Those that it cannot do without, in their order.
+  /// The required labels, in their order.
   var needed: [String] = []
-  /// All of them, by the names that they have as slots.
+  /// All labels, by their names as slots.
   var all: Set<String> = []
 }
 
-/// One of the names that make an intent, as the only key there is.
+/// One of the names in an intent, as the only key.
 private struct NameContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let decoder: CommandDecoder
 
@@ -51,7 +51,7 @@ private struct NameContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   func contains(_ key: Key) -> Bool { true }
   func decodeNil(forKey key: Key) -> Bool { false }
 
-  // A family is the value of its name; what it is called in there is the compiler's affair.
+  // A family is the value of its name; its inner name is the compiler's affair.
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value { try Value(from: decoder) }
 
   func nestedContainer<Inner: CodingKey>(
@@ -83,7 +83,7 @@ private struct LabelContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 
   func decode<Value: Decodable>(_ type: Value.Type, forKey key: Key) throws -> Value {
     asked?.all.formUnion(type is Target.Type ? Target.slotNames : [key.stringValue.snakeCased])
-    // What says which timer is meant stands among the other slots.
+    // The slots that identify a timer are among the other slots.
     let value = type is Target.Type ? SlotValue.object(slots) : slots[key.stringValue]
     if value == nil {
       guard let asked else { throw CommandError.missing(slot: key.stringValue.snakeCased) }
@@ -107,6 +107,6 @@ private struct LabelContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
 }
 
 extension DecodingError {
-  /// What stands there is of another kind than was asked for. Whoever reads a command says which slot it was.
+  /// The error for a value of another kind. The caller adds the slot.
   static var otherKind: DecodingError { .dataCorrupted(Context(codingPath: [], debugDescription: "of another kind")) }
 }

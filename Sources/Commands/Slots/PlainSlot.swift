@@ -2,8 +2,8 @@ import Basics
 import Foundation
 import Grammar
 
-/// A type of slot that says itself what it is where nothing was said. Words out of a few (`CaseIterable`), and what is
-/// made of fields and elements, need not say it.
+/// A type of slot with an explicit empty value. Enumerations (`CaseIterable`), and types made of fields
+/// and elements, need none.
 protocol EmptySlot: Decodable {
   static var empty: Self { get }
 }
@@ -24,11 +24,11 @@ extension BackendCommand: EmptySlot {
   static var empty: BackendCommand { .businesses(all: []) }
 }
 
-/// What a slot's value is made of in the end: a text, a number, a flag.
+/// A basic value of slots: a text, a number, a flag.
 protocol PlainSlot: EmptySlot {
-  /// Reads a value; nil where it is of another kind, or beyond what the type holds.
+  /// Converts a value; nil if it is of another kind, or outside the type's range.
   init?(slot: SlotValue)
-  /// The value in a slot; nil where no slot can hold it.
+  /// The value in a slot; nil if a slot cannot contain it.
   var slot: SlotValue? { get }
 }
 
@@ -80,7 +80,7 @@ extension Double: PlainSlot {
 extension Decimal: PlainSlot {
   static var empty: Decimal { 0 }
 
-  /// As it is written: 6.49 is 6.49, and not the binary number nearest to it.
+  /// The decimal as written: 6.49 is 6.49, and not the nearest binary number.
   init?(slot: SlotValue) {
     guard case .number(let number) = slot, number.isFinite, let decimal = Decimal(string: "\(number)"),
       decimal.isFinite
@@ -94,7 +94,7 @@ extension Decimal: PlainSlot {
 extension Date: PlainSlot {
   static var empty: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
-  /// Reads seconds since 2001, as a date codes itself.
+  /// Decodes seconds since 2001, like a date's own coding.
   init?(slot: SlotValue) {
     guard let seconds = Double(slot: slot) else { return nil }
     self.init(timeIntervalSinceReferenceDate: seconds)
@@ -103,7 +103,7 @@ extension Date: PlainSlot {
   var slot: SlotValue? { timeIntervalSinceReferenceDate.slot }
 }
 
-/// An object whose keys are words of people, and no labels.
+/// An object whose keys are people's words, and no labels.
 protocol KeyedByWords {}
 
 extension Dictionary: KeyedByWords where Key == String {}

@@ -1,4 +1,4 @@
-/// Slots that the grammars fill and no command has: ``OrderSentence`` and ``TimerSentence`` take them apart.
+/// Slots of the grammars that no command has: ``OrderSentence`` and ``TimerSentence`` convert them.
 enum SentenceSlots {
   static let all: Set<String> = [
     "lines", "each", "table", "portions", "instead", "cents", "dollars", "earlier",

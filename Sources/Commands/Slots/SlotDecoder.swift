@@ -2,16 +2,16 @@ import Grammar
 
 /// Decodes the value of one slot.
 ///
-/// Where nothing was said at all, of a command that is looked through for what it needs, every type is read as it is when
-/// it is empty: so the labels that come after it are asked for as well.
+/// For a command that is examined for its required slots, every type decodes to its empty value: so the
+/// later labels are requested as well.
 struct SlotDecoder: Decoder {
-  /// Nil: nothing was said.
+  /// The value; nil: none was given.
   let value: SlotValue?
-  /// Whether the keys of an object are words of people, which stay as they are, and not labels.
+  /// Whether the keys of an object are people's words, which stay as they are, and not labels.
   var hasWordsForKeys = false
 
   /// Decodes a value of a type.
-  /// - Parameter value: nil: nothing was said.
+  /// - Parameter value: nil: none was given.
   static func decode<Value: Decodable>(_ type: Value.Type, from value: SlotValue?) throws -> Value {
     if let plain = type as? any PlainSlot.Type {
       guard let read = value.map(plain.init(slot:)) ?? plain.empty, let read = read as? Value else {
@@ -25,7 +25,7 @@ struct SlotDecoder: Decoder {
     return try Value(from: SlotDecoder(value: value, hasWordsForKeys: type is any KeyedByWords.Type))
   }
 
-  // One of a few words is any of them.
+  // For an enumeration, any case serves.
   private static func choice(of type: Any.Type) -> Any? {
     func first<Choice: CaseIterable>(_ type: Choice.Type) -> Any? { type.allCases.first }
     return (type as? any CaseIterable.Type).flatMap { first($0) }
@@ -57,7 +57,7 @@ struct SlotDecoder: Decoder {
 /// The fields of an object.
 private struct FieldContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
   let fields: Slots
-  /// Whether nothing was said of any of them.
+  /// Whether none of them was given.
   let isEmpty: Bool
 
   var codingPath: [any CodingKey] { [] }

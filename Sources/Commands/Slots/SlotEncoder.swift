@@ -1,10 +1,11 @@
 import Grammar
 
-/// Encodes a command, or anything in it, as slot values; the other way round than ``CommandDecoder`` and ``SlotDecoder``.
+/// Encodes a command, or anything in it, as slot values: the inverse of ``CommandDecoder`` and
+/// ``SlotDecoder``.
 ///
 /// A class, because containers write into the encoder that made them.
 final class SlotEncoder: Encoder {
-  /// What was encoded, as far as it is known.
+  /// The encoded content so far.
   fileprivate enum Content {
     case nothing
     case plain(SlotValue)
@@ -18,7 +19,7 @@ final class SlotEncoder: Encoder {
   fileprivate init(hasWordsForKeys: Bool = false) { self.hasWordsForKeys = hasWordsForKeys }
 
   /// Encodes a value.
-  /// - Throws: `EncodingError` for a number that is none.
+  /// - Throws: `EncodingError` for an invalid number.
   static func encoded<Value: Encodable>(_ value: Value) throws -> SlotEncoder {
     let encoder = SlotEncoder(hasWordsForKeys: value is any KeyedByWords)
     guard let plain = value as? any PlainSlot else {
@@ -32,7 +33,7 @@ final class SlotEncoder: Encoder {
     return encoder
   }
 
-  /// What was encoded.
+  /// The encoded value.
   var value: SlotValue {
     switch content {
     case .nothing: .object([:])
@@ -42,7 +43,7 @@ final class SlotEncoder: Encoder {
     }
   }
 
-  /// The only field of an object: what an enum's case holds; nil where there is not one.
+  /// The only field of an object: the value of an enum's case; nil if there is not exactly one.
   var only: SlotEncoder? {
     guard case .fields(let fields) = content, fields.count == 1 else { return nil }
     return fields.values.first
@@ -84,11 +85,11 @@ private struct FieldWriter<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
   var codingPath: [any CodingKey] { [] }
 
-  // Slots have no null: what is not there was not said.
+  // Slots have no null: a missing value was not given.
   func encodeNil(forKey key: Key) {}
 
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-    // What says which timer is meant stands among the other slots.
+    // The slots that identify a timer are among the other slots.
     if value is Target { return try value.encode(to: encoder) }
     encoder.set(key, try SlotEncoder.encoded(value))
   }

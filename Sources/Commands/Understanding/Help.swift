@@ -1,6 +1,6 @@
 import Grammar
 
-/// What can be said, told with the grammars' own examples.
+/// Help about possible sentences, with the grammars' own examples.
 public struct Help: Sendable {
   private let examples: [(intent: String, phrases: [String])]
 
@@ -9,12 +9,12 @@ public struct Help: Sendable {
     self.init(examples: grammar.intents.map { ($0, grammar.examples(of: $0)) })
   }
 
-  /// Help from examples by intent, in the order they are told.
+  /// Help from examples by intent, in the order of telling.
   public init(examples: [(intent: String, phrases: [String])]) {
     self.examples = examples.filter { !$0.phrases.isEmpty && !$0.intent.hasPrefix("answer.") }
   }
 
-  /// What can be helped with, in order: "timers", "shopping".
+  /// The topics of help, in order: "timers", "shopping".
   public var topics: [String] { families.map { Self.words[$0]?.first ?? $0 } }
 
   private var families: [String] {
@@ -25,7 +25,7 @@ public struct Help: Sendable {
     return families
   }
 
-  /// What people call the families of commands; what the box calls them comes first.
+  /// People's names for the families of commands; the box's own comes first.
   private static let words: [String: [String]] = [
     "timer": ["timers", "timer", "countdown"], "alarm": ["alarms", "alarm", "waking"],
     "shopping": ["shopping", "list", "lists", "groceries"],
@@ -42,10 +42,10 @@ public struct Help: Sendable {
     "box": ["the box", "box", "volume", "time", "date", "undo"],
   ]
 
-  /// What is said when somebody asks for help; `topic` as they said it: "timers", "the shopping list".
+  /// The reply to a request for help; `topic` in the speaker's words: "timers", "the shopping list".
   public func text(about topic: String? = nil) -> String {
     guard let topic else {
-      // Those with the most commands are what the box is for; about itself it speaks last.
+      // Families with the most commands are the box's purpose; those about itself come last.
       let counts = Dictionary(grouping: examples) { Self.family(of: $0.intent) }.mapValues(\.count)
       let important = families.filter { $0 != "box" }.sorted { counts[$0] ?? 0 > counts[$1] ?? 0 }
       let phrases = important.compactMap { family in

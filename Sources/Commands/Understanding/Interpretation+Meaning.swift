@@ -1,7 +1,7 @@
 import Grammar
 
 extension Interpretation {
-  /// What it means. A household's rule of its own can stand for a command: `{intent=timer.start}`.
+  /// The meaning. A household's rule of its own can stand for a command: `{intent=timer.start}`.
   var meaning: Meaning {
     guard case .text(let named)? = slots["intent"], named.contains(".") else {
       return Meaning(intent: intent, slots: ItemSentence.joined(slots.unpacked))
@@ -13,16 +13,16 @@ extension Interpretation {
 }
 
 extension Slots {
-  /// Value rules whose value has several parts, such as `time.moment`, are tagged as one slot of these names; their
-  /// parts are the slots that are meant.
+  /// Value rules with several parts, such as `time.moment`, are tagged as one slot with these names;
+  /// their parts are the actual slots.
   static let packed: Set<String> = ["moment", "amount"]
   private static func isPacked(_ name: String) -> Bool { packed.contains(name) }
 
-  /// The slots with the parts of such values in their place.
+  /// The slots with the parts in place of such values.
   fileprivate var unpacked: Slots {
     guard isPacked else { return self }
     var slots: Slots = [:]
-    // In order, so that of a sentence that says two days the same one always counts.
+    // In order, so that of a sentence with two days the same one always counts.
     for (name, value) in sorted(by: { $0.key < $1.key }) {
       if Self.isPacked(name), case .object(let parts) = value {
         slots.merge(parts) { _, part in part }

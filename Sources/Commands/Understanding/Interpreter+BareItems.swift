@@ -1,15 +1,15 @@
 import Grammar
 
 extension Interpreter {
-  /// Typed words that are things of the household and nothing else, "eggs, flour, sugar": whether they are to be added to
-  /// the shopping list is asked, for they may be anything. Nil: there is more in them.
+  /// Typed words that are only things of the household, "eggs, flour, sugar": the box asks whether to add
+  /// them to the shopping list, because they may mean anything. Nil: there are other words.
   func bareItems(
     _ utterance: Utterance, text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
     guard utterance.origin == .typed, !context.isOrdering, utterance.words.count <= Self.mostBareWords,
       !utterance.words.contains(where: Self.ofSentences.contains)
     else { return nil }
-    // Nobody buys nine minutes.
+    // Nine minutes are no item.
     guard best(utterance, .only(["answer.seconds"]), reference).isEmpty,
       !utterance.words.contains(where: Self.ofTime.contains)
     else { return nil }
@@ -26,13 +26,13 @@ extension Interpreter {
     return result
   }
 
-  /// Words of sentences and sayings, "water the flowers", "piece of cake", which lists do without.
+  /// Words of sentences and sayings, "water the flowers", "piece of cake", which lists do not have.
   private static let ofSentences: Set<String> = ["the", "of", "my", "our", "your"]
   private static let ofTime: Set<String> = [
     "second", "seconds", "minute", "minutes", "hour", "hours", "today", "tomorrow", "tonight", "o'clock", "am", "pm",
   ]
-  /// More words than that are seldom a list.
+  /// The most words of a likely list.
   private static let mostBareWords = 20
-  /// Of people who write only things to a box that keeps their shopping list.
+  /// The confidence for bare items at a box with a shopping list.
   private static let bareConfidence = 0.5
 }

@@ -1,8 +1,9 @@
 import Grammar
 
-/// The household's own phrases: what they stand for, and what they may be.
+/// The household's own phrases: their meanings, and their limits.
 extension Interpreter {
-  /// What words mean that are a phrase of the household: what its sentence means now. A phrase in a phrase is not followed.
+  /// The meaning of a household's phrase: that of its sentence now. A phrase within a phrase is not
+  /// followed.
   func meaning(
     ofPhrase result: ParseResult, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult {
@@ -11,16 +12,16 @@ extension Interpreter {
     }
     var meant = understood(Utterance(does), text: does, context: context, reference: reference)
     if meant.meaning?.intent == Self.phrase { meant = ParseResult(text: does, refusal: .notUnderstood(near: [])) }
-    // What the box no longer understands is told by the words that it does not.
+    // A phrase that is no longer understood is reported by its own words.
     if meant.refusal == nil { meant.text = text }
     return meant
   }
 
-  /// A typed sentence that teaches a phrase and what it does at once; nil: it is none.
+  /// A typed sentence that teaches a phrase with its commands at once; nil: it is none.
   func teaching(_ utterance: Utterance, _ text: String, _ reference: ReferenceTime) -> ParseResult? {
     guard utterance.origin == .typed, TaughtPhrase.begins(utterance.words) else { return nil }
     let readings = TaughtPhrase.readings(of: text)
-    // Without a mark between them only what can be learnt tells where the phrase ends.
+    // Without a mark between them, only a valid phrase shows where it ends.
     guard
       let taught = readings.first(where: { flaw(ofTeaching: $0.said, to: $0.does, reference) == nil })
         ?? readings.first(where: \.isMarked)
@@ -30,7 +31,7 @@ extension Interpreter {
       meaning: Meaning(intent: "phrase.teach", slots: ["said": .text(taught.said), "does": .text(taught.does)]))
   }
 
-  /// Why the box cannot learn a phrase: what is to be said instead; nil: it can.
+  /// The reply why the box cannot learn a phrase; nil: it can.
   func flaw(ofTeaching said: String, to does: String, _ reference: ReferenceTime) -> String? {
     guard (1...PhraseKey.mostWords).contains(Utterance.words(of: said).count) else {
       return "A phrase has one to \(PhraseKey.mostWords) words: \u{201C}\(said)\u{201D}."
@@ -50,15 +51,15 @@ extension Interpreter {
     }
   }
 
-  /// What a phrase is understood as, before its sentence is read.
+  /// The intent of a phrase, before its sentence is parsed.
   static let phrase = "phrase.do"
-  /// What a household may have its own words for.
+  /// The intents that a household's own phrase may override.
   private static let overruled: Set<String> = [phrase, "box.chat"]
 }
 
-/// How phrases are found again: by their words alone.
+/// The keys of phrases: their words alone.
 public enum PhraseKey {
-  /// The most words of a phrase; a longer one nobody says twice in the same way.
+  /// The most words of a phrase; people do not repeat a longer one exactly.
   public static let mostWords = 6
 
   /// The key of a phrase, "good night" for "Good night!".

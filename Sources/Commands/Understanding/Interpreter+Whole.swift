@@ -2,11 +2,12 @@ import Foundation
 import Grammar
 
 extension Interpreter {
-  /// Whether words are a whole sentence of some rules and lack nothing: who says "set an alarm" may go on.
+  /// Whether words are a whole sentence of some rules without missing slots: a speaker of "set an alarm"
+  /// may go on.
   public func isWhole(_ text: String, rules: RuleFilter = .all) -> Bool {
     let words = Utterance.words(of: text)
     guard grammar.completeness(of: words, vocabulary: vocabulary, rules: rules).isComplete else { return false }
-    // At no moment does a command lack more than at another.
+    // A command lacks the same slots at any time.
     let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
     let meanings = best(Utterance(words: words), rules, reference)
     return meanings.isEmpty
@@ -15,7 +16,7 @@ extension Interpreter {
       }
   }
 
-  /// All that spoken words mean by some rules, at whatever moment; nil: nothing, or who knows what of several.
+  /// All meanings of spoken words by some rules, at any time; nil: none, or an ambiguous one.
   public func meanings(of text: String, rules: RuleFilter = .all, isOrdering: Bool = false) -> [Meaning]? {
     let utterance = Utterance(words: Utterance.words(of: text))
     let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
@@ -28,7 +29,8 @@ extension Interpreter {
     return parse.meaning.map { [$0] + parse.further }
   }
 
-  /// Whether words put something into an order or change it: who does that often takes a breath and goes on.
+  /// Whether words add something to an order or change it: such a speaker often takes a breath and goes
+  /// on.
   public func isPartOfOrder(_ text: String) -> Bool {
     let reference = ReferenceTime(now: Date(timeIntervalSince1970: 0), calendar: Calendar(identifier: .gregorian))
     return best(Utterance(words: Utterance.words(of: text)), .only(OrderContext.grammars), reference)

@@ -1,20 +1,20 @@
 import Grammar
 
-/// The grammars and the household's words: what turns an utterance into a meaning.
+/// The interpreter of utterances: the grammars and the household's words.
 ///
-/// Pure: the same words against the same context mean the same.
+/// Pure: the same words in the same context have the same meaning.
 public struct Interpreter: Sendable {
   /// The rules of all grammars.
   public let grammar: CompiledGrammar
-  /// The household's words as they are now.
+  /// The household's current words.
   public var vocabulary: Vocabulary
-  /// The household's own phrases: what each does, a sentence, by its ``PhraseKey``.
+  /// The household's own phrases: the sentence of each, by its ``PhraseKey``.
   public var phrases: [String: String]
-  /// What the box is called, in words: its wake words. People type them as they say them.
+  /// The box's names in words: its wake words. People type them like they say them.
   public var names: [[String]]
-  /// Reads typed sentences that no grammar takes.
+  /// The networks for typed sentences outside the grammars.
   let learnt: LearntReadings
-  /// Commands, and what follows up on them.
+  /// Commands and follow-ups.
   private let anything: RuleSelection
   private let commands: RuleSelection
   /// Commands about an order, and all others.
@@ -23,8 +23,9 @@ public struct Interpreter: Sendable {
 
   /// Makes an interpreter.
   /// - Parameters:
-  ///   - phrases: what the household's own phrases do. The default is that there are none.
-  ///   - learnt: reads typed sentences that no grammar takes. The default is that they are refused.
+  ///   - phrases: the sentences of the household's own phrases. The default is none.
+  ///   - learnt: the networks for typed sentences outside the grammars. The default is that they are
+  ///     refused.
   ///   - names: the box's wake words; a typed sentence may begin with one. The default is none.
   public init(
     grammar: CompiledGrammar, vocabulary: Vocabulary, phrases: [String: String] = [:],
@@ -41,12 +42,12 @@ public struct Interpreter: Sendable {
     others = grammar.selection(RuleFilter.all.except(OrderContext.grammars))
   }
 
-  /// What an utterance means.
+  /// The meaning of an utterance.
   ///
-  /// While something rings, words that silence it do that whatever else they could mean. What only a context decides
-  /// ("make it three") is decided by the last command, and is ambiguous without one. An utterance may be several
-  /// commands; what was typed may have hesitations written into it, or mistakes.
-  /// - Parameter text: the words as they came in, for the result.
+  /// During a ring, words that silence it do that, whatever else they could mean. A follow-up ("make it
+  /// three") is decided by the last command, and is ambiguous without one. An utterance may have several
+  /// commands; a typed one may contain hesitations or typing errors.
+  /// - Parameter text: the original words, for the result.
   public func parse(
     _ utterance: Utterance, text: String, context: ConversationContext = ConversationContext(),
     reference: ReferenceTime
@@ -59,7 +60,7 @@ public struct Interpreter: Sendable {
     return meaning(ofPhrase: result, text, context, reference)
   }
 
-  /// What an utterance means that teaches nothing, where a phrase of the household means itself.
+  /// The meaning of an utterance that teaches nothing; a phrase of the household means itself.
   func understood(
     _ utterance: Utterance, text: String, context: ConversationContext, reference: ReferenceTime
   ) -> ParseResult {
@@ -76,7 +77,7 @@ public struct Interpreter: Sendable {
       return several
     }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
-    // What is nothing as it stands may be something without what people begin and end with.
+    // A sentence without a meaning may have one without its polite beginning and end.
     if utterance.origin == .typed, reading.result == nil, let plain = PlainSpeech.of(utterance) {
       let again = understood(plain, text: text, context: context, reference: reference)
       if case .notUnderstood? = again.refusal {} else { return again }
@@ -93,17 +94,17 @@ public struct Interpreter: Sendable {
       ?? notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
   }
 
-  /// Where so many words had to be taken for any words, a sure paraphrase is likelier: "tell me how much longer they want" is
-  /// nobody's dish.
+  /// The number of any-words from which a sure paraphrase is likelier: "tell me how much longer they
+  /// want" is no dish.
   private static let manyAnyWords = 3
 
   /// An utterance as one command.
   private struct Reading {
-    /// Nil: it is none.
+    /// The result; nil: it is none.
     var result: ParseResult?
-    /// How many of its words had to be taken for any words.
+    /// The number of its any-words.
     var anyWords = 0
-    /// What it means as a command about an order.
+    /// Its meaning as a command about an order.
     var order: Meaning?
   }
 
@@ -134,7 +135,7 @@ public struct Interpreter: Sendable {
   private func readAny(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> Reading {
-    // Without a last command to follow up on, meanings that others are better than decide nothing.
+    // Without a last command to follow up on, inferior meanings decide nothing.
     var found = understanding(utterance, anything, reference, bestAlone: context.last == nil).interpretations
     if context.last == nil {
       guard found.contains(where: { RuleFilter.isAnswer($0.intent) }) else {
@@ -147,7 +148,8 @@ public struct Interpreter: Sendable {
     }
     let candidates = Understanding.best(of: found.filter { !RuleFilter.isAnswer($0.intent) })
     let others = candidates.first?.rank.anyWords ?? Int.max
-    // What follows up on the last command is that; in "make it three" a rule for any words takes "it" for a thing.
+    // A follow-up on the last command wins; in "make it three" a rule with any-words takes "it" for a
+    // thing.
     if context.last != nil, follow.rank.anyWords <= others {
       let answers = found.filter { RuleFilter.isAnswer($0.intent) }.map { FollowUp($0.meaning) }
       let meant =
@@ -167,7 +169,7 @@ public struct Interpreter: Sendable {
       if !meanings.isEmpty { return Reading(result: resolve(meanings, text: text), anyWords: follow.rank.anyWords) }
     }
     if !candidates.isEmpty { return reading(of: candidates, text) }
-    // The follow-up was found with fewer any words than a command needs.
+    // The follow-up was found with fewer any-words than a command needs.
     return reading(of: understanding(utterance, commands, reference, bestAlone: true).best, text)
   }
 
@@ -179,7 +181,7 @@ public struct Interpreter: Sendable {
 
   private func reading(of candidates: some Collection<Interpretation>, _ text: String) -> Reading {
     guard let first = candidates.first else { return Reading() }
-    // A household that has taught the box its "good night" is not just greeted.
+    // A household with a phrase "good night" is not just greeted.
     let own = candidates.first { $0.intent == Self.phrase }
     if let own, candidates.allSatisfy({ [Self.phrase, "box.chat"].contains($0.intent) }) {
       return Reading(result: resolve(own.meaning, text: text))
@@ -192,13 +194,13 @@ public struct Interpreter: Sendable {
 
   // MARK: Second looks
 
-  /// What an utterance means that is no command as it stands, or one only with words that could be any.
+  /// The meaning of an utterance that is no command as it stands, or one only with any-words.
   private func second(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
     _ reading: Reading
   ) -> ParseResult? {
-    // Of a sentence that is one command with any words, parts with fewer of them are more likely; but what somebody is
-    // to be reminded of may well be two things.
+    // For a sentence that is one command with any-words, parts with fewer of them are more likely; but a
+    // reminder's text may well be two things.
     if reading.result == nil, let asked = colonLength(utterance, text, context, reference) { return asked }
     let intent = reading.result?.meaning?.intent
     let isReminder = intent == "timer.start" || intent == "alarm.set"
@@ -213,14 +215,14 @@ public struct Interpreter: Sendable {
       let words = ChatSpelling.inFull(utterance.words)
       if words != utterance.words {
         let again = read(Utterance(words.joined(separator: " ")), text, context, reference)
-        // What has other mistakes too is mended below.
+        // A sentence with further errors is corrected below.
         if let result = again.result, again.anyWords == 0 { return result }
       }
     }
     return mended(utterance, text, context, reference, reading)
   }
 
-  /// What a sentence means as one command, or as several.
+  /// The meaning of a sentence as one command, or as several.
   func command(
     in sentence: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
@@ -242,15 +244,15 @@ public struct Interpreter: Sendable {
     return ParseResult(text: text, askingFor: meanings)
   }
 
-  /// The one clause of a long sentence that is a command, word for word: it is done where the rest cannot change it, else
-  /// asked about.
+  /// The only clause of a long sentence that is a command, word for word: it is executed if the rest
+  /// cannot change it, else the box asks.
   private func rambling(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
     guard utterance.origin == .typed else { return nil }
     let isOfRecipe = context.last?.intent.hasPrefix("recipe.") ?? false
     let found = Rambling(utterance, isOfRecipe: isOfRecipe) { part in
-      // A clause is read as a sentence of its own: after what was said before, and without what people begin with.
+      // A clause is read as a sentence of its own: with the context, and without polite beginnings.
       let alone = ConversationContext(isOrdering: context.isOrdering)
       let parts = [part] + (PlainSpeech.of(part).map { [$0] } ?? [])
       var reading = parts.lazy.map { self.read($0, text, alone, reference) }.first { $0.result != nil } ?? Reading()
@@ -268,11 +270,11 @@ public struct Interpreter: Sendable {
     guard let found, let first = found.meanings.first else { return nil }
     var result = ParseResult(text: text, meaning: first, further: Array(found.meanings.dropFirst()))
     result.mended = found.clause
-    // A question does no harm where nothing else was to be done.
+    // A query does no harm if there is no other command.
     let isSure = found.isAlone || (found.isAll && found.meanings.allSatisfy { Command.isQuery($0.intent) })
     result.confidence = isSure ? Self.ramblingConfidence : Self.ramblingDoubt
     if !isSure || Self.alwaysAsked.contains(first.intent) {
-      // Of several that one clause asks for, the question is about all or none.
+      // For several commands in one clause, the question is about all or none.
       guard result.further.isEmpty else { return nil }
       result.meaning = nil
       result.refusal = .ambiguous(candidates: [first])
@@ -283,7 +285,7 @@ public struct Interpreter: Sendable {
   private static let ramblingConfidence = 0.9
   private static let ramblingDoubt = 0.5
 
-  /// A command, and what follows up on it: "set a timer for ten minutes and another one for fifteen".
+  /// A command, with a follow-up on it: "set a timer for ten minutes and another one for fifteen".
   private func followedUp(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
     anyWords limit: Int
@@ -303,8 +305,8 @@ public struct Interpreter: Sendable {
     return result
   }
 
-  /// The meaning with typing mistakes mended. A mended sentence must be known word for word, and words that were
-  /// understood as the name of a thing are left as they are.
+  /// The meaning after correcting typing errors. A corrected sentence must be known word for word, and
+  /// words understood as a name are left as they are.
   private func mended(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime,
     _ reading: Reading
@@ -323,7 +325,7 @@ public struct Interpreter: Sendable {
         return result
       }
     }
-    // Where other words have mistakes, a name may have one too.
+    // If other words have errors, a name may have one too.
     let names = isSloppy ? [] : reading.result?.meaning.map { Mending.names(in: $0) } ?? []
     let mending = Mending(grammar, vocabulary)
     for words in mending.sentences(for: utterance.words, isSloppy: isSloppy) {
@@ -343,7 +345,7 @@ public struct Interpreter: Sendable {
 
   private static let ofPlaces: Set<String> = ["order", "portion", "menu", "business", "reservation", "loyalty"]
 
-  /// The commands that silence what rings.
+  /// The commands that silence rings.
   public static let silencing: Set<String> = ["timer.stop", "timer.snooze", "answer.later"]
 
   /// The equally best meanings of an utterance among some rules.
@@ -351,13 +353,13 @@ public struct Interpreter: Sendable {
     grammar.understanding(of: utterance, reference: reference, vocabulary: vocabulary, rules: rules).best
   }
 
-  /// The result for words that have these meanings, of which there is at least one.
+  /// The result for words with these meanings, at least one.
   func resolve(_ meanings: [Meaning], text: String) -> ParseResult {
-    // Said in another order, the same parts of a sentence mean the same.
+    // In another order, the same parts of a sentence mean the same.
     let meanings = meanings.reduce(into: [Meaning]()) { unique, meaning in
       if !unique.contains(meaning) { unique.append(meaning) }
     }
-    // Between a command and one that lacks something, the whole one is meant.
+    // Between a complete and an incomplete command, the complete one is meant.
     let whole =
       meanings.count == 1
       ? meanings : meanings.filter { OrderSentence.meanings(of: $0).allSatisfy { MissingSlot.all(of: $0).isEmpty } }
@@ -378,14 +380,14 @@ public struct Interpreter: Sendable {
       further: missing.isEmpty ? Array(meanings.dropFirst()) : [])
   }
 
-  /// The result for words without a meaning, with what could be said instead.
+  /// The result for words without a meaning, with suggestions.
   private func notUnderstood(
     _ utterance: Utterance, text: String, isRinging: Bool, _ reference: ReferenceTime
   ) -> ParseResult {
-    // Somebody who talks to a ringing box wants it quiet first of all.
+    // A person at a ringing box wants it quiet first of all.
     let silencing = isRinging ? Self.silencing.filter { !RuleFilter.isAnswer($0) }.sorted().reversed() : []
     let first = silencing.flatMap { grammar.examples(of: $0).prefix(1) }
-    // Nothing can be ordered or booked where no place is known.
+    // Without a known place, orders and bookings are impossible.
     let idle = vocabulary.isEmpty("business") ? Self.ofPlaces : []
     let near = grammar.suggestions(
       for: utterance.words, vocabulary: vocabulary, reference: reference, limit: 3, without: idle)

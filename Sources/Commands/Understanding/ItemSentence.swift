@@ -1,11 +1,11 @@
 import Grammar
 
-/// What people type of things and their amounts, that no grammar puts together: "yogurt (greek, 500g)".
+/// People's typed forms of things and amounts that the grammars do not combine: "yogurt (greek, 500g)".
 enum ItemSentence {
   private static let units: Set<Measure> = [.g, .kg, .ml, .l, .oz, .lb]
 
-  /// The slots, with an amount that stands as a thing of its own given to the thing before it. Nobody buys a gram of
-  /// nothing.
+  /// The slots, with an amount that was taken for a thing given to the thing before it. An amount alone
+  /// is no item.
   static func joined(_ slots: Slots) -> Slots {
     guard case .list(let items)? = slots["items"], items.count > 1 else { return slots }
     var joined: [SlotValue] = []

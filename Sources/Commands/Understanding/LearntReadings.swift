@@ -1,11 +1,11 @@
-/// What was learnt of how people word things, for typed sentences that no grammar takes.
+/// The learnt networks for typed sentences outside the grammars.
 public struct LearntReadings: Sendable {
-  /// Tells the intent of a sentence; nil: nobody does.
+  /// The intent of a sentence; nil: there is no network.
   public var statistics: StatisticalReading?
-  /// Tells which sentence of the grammars one is a paraphrase of; nil: nobody does.
+  /// The paraphrased sentence of the grammars; nil: there is no network.
   public var paraphrases: (any ParaphraseReader)?
 
-  /// Makes them. The default is that nothing was learnt.
+  /// Makes the readings. The default is without networks.
   public init(statistics: StatisticalReading? = nil, paraphrases: (any ParaphraseReader)? = nil) {
     (self.statistics, self.paraphrases) = (statistics, paraphrases)
   }

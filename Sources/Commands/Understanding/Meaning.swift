@@ -1,6 +1,6 @@
 import Grammar
 
-/// What words mean: the name of a command or of a household's own rule, and its slots.
+/// The meaning of words: the name of a command or of a household's own rule, and its slots.
 public struct Meaning: Sendable, Hashable, Codable {
   /// The name, `timer.start`.
   public var intent: String
@@ -18,7 +18,7 @@ public struct Meaning: Sendable, Hashable, Codable {
     self.init(intent: command.intent, slots: command.slots)
   }
 
-  /// Reads a meaning; slots may be left out.
+  /// Decodes a meaning; slots are optional.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     intent = try container.decode(String.self, forKey: .intent)

@@ -1,12 +1,13 @@
 import Grammar
 
-/// Takes apart what a sentence about an order says of several lines or several ingredients: "two all american, one
-/// without onion, and a turkey club, takeout" is three additions and a way to have them.
+/// Splits a sentence about several lines or several ingredients of an order: "two all american, one
+/// without onion, and a turkey club, takeout" is three additions and a kind of order.
 ///
-/// The grammars give such a sentence as one meaning. `order.add` has `lines[]`, each with `item`, `quantity`,
-/// `portions[]` and `each[]`, what is said of some of several; `order.portion` has `portions[]`.
+/// The grammars give such a sentence as one meaning. `order.add` has `lines[]`, each with `item`,
+/// `quantity`, `portions[]` and `each[]`, the details of some of several; `order.portion` has
+/// `portions[]`.
 enum OrderSentence {
-  /// The commands that a meaning stands for, in the order they were said; itself when it is one command already.
+  /// The commands of a meaning, in the order of speaking; itself if it is one command already.
   static func meanings(of meaning: Meaning) -> [Meaning] {
     switch meaning.intent {
     case "order.add": additions(meaning.slots)
@@ -45,7 +46,7 @@ enum OrderSentence {
     return meanings
   }
 
-  /// What one line orders: of several those that nothing more is said of come first.
+  /// The items of one line: of several, those without further details come first.
   private static func orders(_ line: Slots) -> [Slots] {
     let each = objects(line["each"])
     var plain: Slots = [:]
@@ -69,14 +70,15 @@ enum OrderSentence {
       left -= wanted
       orders.append(order(.number(Double(wanted)), own))
     }
-    // "A turkey club and one with bacon" are two; of "two turkey clubs, one with bacon" the one is among the two.
+    // "A turkey club and one with bacon" are two; in "two turkey clubs, one with bacon" the one is among
+    // the two.
     guard let count, count > 1, left >= 0 else { return [base] + orders }
     return left == 0 ? orders : [order(.number(Double(left)), portions(line["portions"]))] + orders
   }
 
-  /// A list of ingredients with their portions, by ingredient; what was said last of one counts.
+  /// A list of ingredients with their portions, by ingredient; the last mention of one counts.
   private static func portions(_ value: SlotValue?) -> Slots {
-    // As a command has them that is said again.
+    // The form of a repeated command.
     if case .object(let portions)? = value { return portions }
     return objects(value).reduce(into: [:]) { portions, said in
       if case .text(let ingredient)? = said["ingredient"] { portions[ingredient] = said["portion"] }
@@ -95,7 +97,7 @@ enum OrderSentence {
     }
   }
 
-  /// A line taken off, and what comes `instead`.
+  /// A removed line, with its replacement in `instead`.
   private static func removals(_ slots: Slots) -> [Meaning] {
     guard let instead = slots["instead"] else { return [Meaning(intent: "order.remove", slots: slots)] }
     let remove = Meaning(intent: "order.remove", slots: slots.filter { $0.key != "instead" })
@@ -110,7 +112,7 @@ enum OrderSentence {
     return Meaning(intent: "order.type", slots: own)
   }
 
-  /// "I'll pick it up at six" is a way to have it, and a time to place it for.
+  /// "I'll pick it up at six" is a kind of order, and its time.
   private static func placing(_ slots: Slots) -> [Meaning] {
     let place = Meaning(intent: "order.place", slots: slots.filter { $0.key != "type" })
     return slots["type"] == nil ? [place] : [type(slots), place]
@@ -130,7 +132,7 @@ enum OrderSentence {
     return Meaning(intent: "order.tip", slots: own)
   }
 
-  /// "Half an hour earlier" is by minutes.
+  /// "Half an hour earlier" is a number of minutes.
   private static func minutes(_ meaning: Meaning) -> Meaning {
     guard let seconds = whole(meaning.slots["seconds"]) else { return meaning }
     let sign = meaning.slots["earlier"] == nil ? 1 : -1

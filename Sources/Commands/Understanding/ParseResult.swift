@@ -1,20 +1,20 @@
 import Grammar
 
-/// What became of one utterance, as `sous parse` prints it.
+/// The result of parsing one utterance, for the output of `sous parse`.
 public struct ParseResult: Sendable, Hashable {
-  /// The words as they came in.
+  /// The original words.
   public var text: String
-  /// What they mean; nil when that is not known.
+  /// The meaning; nil if it is unknown.
   public var meaning: Meaning?
-  /// Why they are no command, or not one yet.
+  /// The reason why they are no command, or an incomplete one.
   public var refusal: ParseRefusal?
-  /// What is to be done after `meaning`, where a sentence asks for several things.
+  /// The meanings after `meaning`, if a sentence has several.
   public var further: [Meaning]
-  /// The words that were taken for what came in, where it had typing mistakes; nil: it had none.
+  /// The corrected words, if there were typing errors; nil: none.
   public var mended: String?
-  /// How sure it is that they mean this, 0 to 1, where no grammar takes them; nil: a grammar does, or nobody knows. Of
-  /// the sentences given 0.9, nine in ten are right. Where it is too little to do it, the refusal is that it is
-  /// ambiguous, with this one candidate.
+  /// The confidence of a meaning outside the grammars, 0 to 1; nil: a grammar has it, or it is unknown.
+  /// Of the sentences given 0.9, nine in ten are right. If it is too low for execution, the refusal is
+  /// that it is ambiguous, with this one candidate.
   public var confidence: Double?
 
   /// Makes a result.
@@ -28,13 +28,13 @@ public struct ParseResult: Sendable, Hashable {
     self.mended = mended
   }
 
-  /// Whether the words mean something, be it that something is missing or that they mean several things.
+  /// Whether the words have a meaning, even an incomplete or ambiguous one.
   public var isUnderstood: Bool {
     if case .notUnderstood = refusal { return false }
     return meaning != nil || refusal != nil
   }
 
-  /// The command that is meant; nil when something is missing or the meaning is a household's own.
+  /// The command; nil if something is missing or the meaning is a household's own.
   public var command: Command? {
     guard refusal == nil, let meaning else { return nil }
     return try? Command(intent: meaning.intent, slots: meaning.slots)
@@ -46,11 +46,11 @@ public struct ParseResult: Sendable, Hashable {
   }
 }
 
-/// Why an utterance is no command.
+/// The reason why an utterance is no command.
 public enum ParseRefusal: Sendable, Hashable {
-  /// Nothing that is known was said; `near` are the nearest phrases that would be.
+  /// No known sentence was said; `near` are the nearest valid phrases.
   case notUnderstood(near: [String])
-  /// These slots are needed and were not said.
+  /// These required slots are missing.
   case incomplete(missing: [String])
   /// It can mean each of these.
   case ambiguous(candidates: [Meaning])
@@ -59,7 +59,7 @@ public enum ParseRefusal: Sendable, Hashable {
 extension ParseResult: Encodable {
   private enum CodingKeys: String, CodingKey { case text, intent, slots, refusal, commands, mended, confidence }
 
-  /// Writes `intent` even when it is null.
+  /// Encodes `intent` even when it is null.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(text, forKey: .text)
@@ -75,7 +75,7 @@ extension ParseResult: Encodable {
 extension ParseRefusal: Encodable {
   private enum CodingKeys: String, CodingKey { case reason, near, missing, candidates }
 
-  /// The reason's name on the wire: `not_understood`, `incomplete`, `ambiguous`.
+  /// The reason's name in the protocol: `not_understood`, `incomplete`, `ambiguous`.
   public var reason: String {
     switch self {
     case .notUnderstood: "not_understood"
@@ -84,7 +84,7 @@ extension ParseRefusal: Encodable {
     }
   }
 
-  /// Writes the reason and what belongs to it.
+  /// Encodes the reason and its details.
   public func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(reason, forKey: .reason)
@@ -97,19 +97,19 @@ extension ParseRefusal: Encodable {
 }
 
 extension ParseResult {
-  /// The one thing that words mean which were hardly heard, for the box to ask whether it was meant; nil: nothing that could
-  /// be done, or more than one thing.
+  /// The one meaning of unsurely recognised words, for a question of the box; nil: nothing feasible, or
+  /// more than one.
   public var doubted: Meaning? {
     if case .ambiguous(let candidates)? = refusal, confidence != nil { return candidates.first }
     guard refusal == nil, further.isEmpty, let command, !command.isAnswer else { return nil }
-    // A phrase is not taught by words that may have been others.
+    // A phrase is not taught by unsure words.
     if case .phrase(.teach) = command { return nil }
     return meaning
   }
 }
 
 extension Command {
-  /// Whether it is yes or no, which means nothing without a question.
+  /// Whether it is a yes or no, which has no meaning without a question.
   var isAnswer: Bool {
     switch self {
     case .box(.yes), .box(.no): true

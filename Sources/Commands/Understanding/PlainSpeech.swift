@@ -17,10 +17,10 @@ extension Interpreter {
   }
 }
 
-/// "Nah, ditch the beer lol": a sentence without the words that people begin and end with, and with a plain verb in the
-/// place of one that only friends use. It is read so where it means nothing as it stands.
+/// "Nah, ditch the beer lol": a sentence without its casual beginning and end, and with a plain verb in
+/// place of a slang one. It is used if the sentence has no meaning as it stands.
 enum PlainSpeech {
-  /// The plain sentence; nil: it is plain already, or nothing is left of it.
+  /// The plain sentence; nil: it is plain already, or nothing of it is left.
   static func of(_ utterance: Utterance) -> Utterance? {
     let full = ChatSpelling.inFull(utterance.words)
     let typed = full == utterance.words ? utterance : Utterance(full.joined(separator: " "))
@@ -56,7 +56,7 @@ enum PlainSpeech {
     return words.count - left.count
   }
 
-  /// What nobody means anything by, wherever it stands.
+  /// Words without meaning in any place.
   private static let anywhere: Set<String> = [
     "lol", "haha", "hahaha", "lmao", "rn", "btw", "um", "uh", "erm", "hmm", "hm",
   ]
@@ -82,7 +82,7 @@ enum PlainSpeech {
     slowly|real quick|after all|exactly|anyway|maybe|perhaps|next time|by the way|before i forget|when you can
     """)
 
-  /// Verbs that friends use, and the plain one, at the beginning of a sentence.
+  /// Slang verbs, and the plain ones, at the beginning of a sentence.
   private static let verbs: [String: String] = [
     "bin": "remove", "ditch": "remove", "scrap": "remove", "lose": "remove", "nix": "remove",
     "axe": "cancel", "kill": "cancel", "chuck": "put", "bung": "put", "whack": "put", "sling": "put", "shove": "put",

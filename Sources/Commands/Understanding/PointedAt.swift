@@ -1,10 +1,10 @@
 import Grammar
 
-/// "Add them": words that point at something and are no things themselves.
+/// "Add them": words that refer to something and are no things themselves.
 enum PointedAt {
   private static let words: Set<String> = ["it", "them", "that", "those", "this", "these", "em", "one", "some"]
 
-  /// A command about things without those that were only pointed at: where none is left, the box asks for them.
+  /// A command about things without mere references: if none is left, the box asks for them.
   static func without(_ meaning: Meaning) -> Meaning {
     guard meaning.intent == "shopping.add", case .list(let items)? = meaning.slots["items"] else { return meaning }
     let named = items.filter { item in

@@ -1,16 +1,16 @@
 import Grammar
 
-/// What somebody wants who talks at length: of "goodness, that's a lot, take the milk off, my neighbour is bringing some"
-/// the clause that is a command, where the others are none.
+/// The command in a long talk: of "goodness, that's a lot, take the milk off, my neighbour is bringing
+/// some" the clause that is a command, if the others are none.
 struct Rambling {
   /// A command in it.
   struct Found {
     var meanings: [Meaning]
     /// Its words.
     var clause: String
-    /// Whether the rest says nothing that could change it: no number, no "not", no correction.
+    /// Whether the rest cannot change it: no number, no "not", no correction.
     var isAlone: Bool
-    /// Whether the rest asks for nothing else.
+    /// Whether the rest has no other request.
     var isAll: Bool
   }
 
@@ -20,12 +20,12 @@ struct Rambling {
   private static let parting: Set<String> = [
     "and", "so", "but", "because", "since", "as", "then", "cause", "well", "oh", "please", "while", "though",
   ]
-  /// What asks for something else to be done, or for something that depends.
+  /// Words of another request, or of a condition.
   private static let doing: Set<String> = [
     "if", "unless", "add", "put", "include", "remove", "delete", "erase", "take", "set", "start", "check", "make",
     "remind", "order", "book", "show", "read", "tell", "get", "buy", "turn", "pause", "cancel",
   ]
-  /// What changes a command, wherever it stands.
+  /// Words that change a command, in any place.
   private static let changing: Set<String> = doing.union([
     "no", "not", "don't", "never", "mind", "wait", "except", "unless", "if", "when", "whenever", "instead", "another",
     "halfway", "without", "only", "but", "nah", "cancel", "every", "each", "until", "before", "after", "maybe",
@@ -33,13 +33,13 @@ struct Rambling {
     "sunday", "weekend", "morning", "afternoon", "evening", "night", "double", "halve", "half",
     "doesn't", "can't", "won't", "isn't", "what", "what's", "how", "which", "who", "where", "why", "else",
   ])
-  /// What means nothing of itself, or is said in passing.
+  /// Intents without a meaning by themselves, or said in passing.
   private static let lonely: Set<String> = [
     "box.yes", "box.no", "box.cancel", "box.repeat", "box.help", "box.person", "box.chat", "timer.stop", "timer.snooze",
     "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer", "meal.suggest",
   ]
 
-  /// Of those what ends a sentence: "the onions are chopped, what's next".
+  /// Those that end a sentence: "the onions are chopped, what's next".
   private static let last: Set<String> = ["box.repeat", "recipe.next", "recipe.back", "recipe.repeat"]
 
   private let utterance: Utterance
@@ -47,14 +47,14 @@ struct Rambling {
   private let read: (Utterance) -> [Meaning]?
 
   /// - Parameters:
-  ///   - isOfRecipe: whether a recipe was spoken of last.
-  ///   - read: what words mean as one command that is known word for word; nil: they are none.
+  ///   - isOfRecipe: whether a recipe was mentioned last.
+  ///   - read: the meaning of words as one command that is known word for word; nil: they are none.
   init(_ utterance: Utterance, isOfRecipe: Bool, read: @escaping (Utterance) -> [Meaning]?) {
     (self.utterance, self.isOfRecipe, self.read) = (utterance, isOfRecipe, read)
   }
 
-  /// Whether a clause may be such a command only by what was said before: more for a list or another alarm is not taken
-  /// out of the middle of a sentence.
+  /// Whether a clause may be such a command only by its context: an addition to a list or another alarm
+  /// is not taken from the middle of a sentence.
   static func followsUp(_ intent: String) -> Bool {
     ["timer.", "recipe.", "convert.", "meal.show"].contains { intent.hasPrefix($0) }
   }

@@ -1,4 +1,4 @@
-/// Words of sentences of all kinds, which tell nothing of what one is about.
+/// Words of sentences of all kinds, which tell nothing about the subject.
 enum SentenceFrame {
   static let words: Set<String> = [
     "a", "about", "actually", "again", "all", "also", "am", "an", "and", "any", "are", "as", "at", "be", "been", "but",

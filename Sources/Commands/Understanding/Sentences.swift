@@ -1,9 +1,9 @@
 import Grammar
 
-/// Parts a text of several sentences: "set a tea timer for one minute. add bread". People type them, and other programs hand
-/// over what was dictated.
+/// Splits a text of several sentences: "set a tea timer for one minute. add bread". People type them,
+/// and other programs pass on dictated ones.
 enum Sentences {
-  /// The sentences of a text in order; one where it is one.
+  /// The sentences of a text in order; one if there is only one.
   static func parted(_ text: String) -> [String] {
     var sentences: [String] = []
     var begin = text.startIndex
@@ -16,7 +16,7 @@ enum Sentences {
     return sentences.filter { $0.contains { $0.isLetter || $0.isNumber } }
   }
 
-  /// The most sentences; more are part of the last.
+  /// The most sentences; further ones are part of the last.
   private static let most = 8
 
   private static func ends(_ text: String, at index: String.Index) -> Bool {
@@ -30,7 +30,8 @@ enum Sentences {
     }
   }
 
-  /// Whether a word before a full stop is one that is written with it: "Dr. Pepper", "2 tbsp. of oil", "5 p.m. tomorrow".
+  /// Whether a word before a full stop is an abbreviation: "Dr. Pepper", "2 tbsp. of oil", "5 p.m.
+  /// tomorrow".
   private static func isShortened(_ text: Substring) -> Bool {
     let word = text.reversed().prefix { $0.isLetter }.reversed()
     return word.count == 1 || shortened.contains(String(word).lowercased())
@@ -44,8 +45,8 @@ enum Sentences {
 }
 
 extension Interpreter {
-  /// What several sentences mean, each by itself; nil where it is one, or one of them is no command: then they may be told as
-  /// a whole.
+  /// The meanings of several sentences, each by itself; nil if there is only one, or one of them is no
+  /// command: then they may have a meaning as a whole.
   func sentences(_ text: String, _ context: ConversationContext, _ reference: ReferenceTime) -> ParseResult? {
     let parted = Sentences.parted(text)
     guard parted.count > 1 else { return nil }
@@ -63,8 +64,8 @@ extension Interpreter {
 }
 
 extension ParseResult {
-  /// Several things that are asked for at once. "Good morning, set a timer for ten minutes": who wants something done is not
-  /// greeted at length.
+  /// Several requests at once. "Good morning, set a timer for ten minutes": a person with a request is
+  /// not greeted at length.
   init(text: String, askingFor meanings: [Meaning]) {
     let asked = meanings.filter { $0.intent != "box.chat" }
     let told = asked.isEmpty ? Array(meanings.prefix(1)) : asked

@@ -1,26 +1,26 @@
 import Grammar
 
-/// Takes a sentence that asks for several things apart: "add milk and eggs, set a timer for ten minutes and show
+/// Splits a sentence with several requests: "add milk and eggs, set a timer for ten minutes and show
 /// dinner".
 ///
-/// It is parted where commands can be parted, at commas and at "and" and its like, so that every part is a whole
-/// command and there are as few parts as can be: the eggs stay with the milk.
+/// It is split at possible places, at commas and at "and" and similar words, so that every part is a
+/// whole command and there are as few parts as possible: the eggs stay with the milk.
 struct SeveralCommands {
-  /// Where sentences have more such places, only the first count.
+  /// The most possible places; in sentences with more, only the first count.
   private static let mostPlaces = 8
   private static let connectives: Set<String> = ["and", "then", "also", "plus", "afterwards", "next"]
-  /// What means nothing beside other commands, and would make a command of any small talk.
+  /// Intents without a meaning beside other commands, which would make a command of any small talk.
   private static let lonely: Set<String> = [
     "box.yes", "box.no", "box.cancel", "box.repeat", "box.help", "box.person", "timer.stop", "timer.snooze",
   ]
 
-  /// Whether an intent means nothing beside other commands.
+  /// Whether an intent has no meaning beside other commands.
   static func isLonely(_ intent: String) -> Bool { lonely.contains(intent) }
 
   private let utterance: Utterance
-  /// Where parts may begin, and the end.
+  /// The possible beginnings of parts, and the end.
   private let places: [Int]
-  /// The meaning of words that are one sentence, and how many of them had to be taken for any words.
+  /// The meaning of words that are one sentence, and the number of their any-words.
   private let read: (Utterance) -> (meanings: [Meaning], anyWords: Int)?
 
   init(_ utterance: Utterance, read: @escaping (Utterance) -> (meanings: [Meaning], anyWords: Int)?) {
@@ -37,11 +37,11 @@ struct SeveralCommands {
     self.places = places + [words.count]
   }
 
-  /// Two or more commands in order; nil when the sentence is not made of whole commands.
-  /// - Parameter limit: how many words may be taken for any words in all parts together.
+  /// Two or more commands in order; nil if the sentence is not made of whole commands.
+  /// - Parameter limit: the most any-words in all parts together.
   func meanings(anyWords limit: Int) -> [Meaning]? {
     guard places.count > 2 else { return nil }
-    // The best way to read what begins at each place, from the end on.
+    // The best reading from each place, from the end on.
     var best: [(meanings: [Meaning], anyWords: Int)?] = Array(repeating: nil, count: places.count)
     best[places.count - 1] = ([], 0)
     for first in places.indices.dropLast().reversed() {

@@ -1,22 +1,23 @@
 import Grammar
 
-/// A sentence that teaches the box a phrase and what it does, in one go: "when I say good night, cancel all timers".
+/// A sentence that teaches the box a phrase and its commands at once: "when I say good night, cancel
+/// all timers".
 ///
-/// No grammar has it: what is said can be any words, and what is done any sentence.
+/// No grammar has it: the phrase can be any words, and the commands any sentence.
 struct TaughtPhrase: Hashable {
   /// The phrase.
   var said: String
-  /// The sentence that says what is done.
+  /// The sentence of the commands.
   var does: String
-  /// Whether something stands between them.
+  /// Whether there is a mark between them.
   var isMarked = true
 
   /// Whether words begin such a sentence: "when I say", "whenever somebody says".
   static func begins(_ words: [String]) -> Bool { start(of: words) != nil }
 
-  /// How `text` can be read as such a sentence, the likeliest first; empty: it is none.
-  /// - Parameter text: what was typed. Quotation marks, a comma, a colon or a dash end the phrase; without them every
-  ///   place is tried, the longest phrase last.
+  /// The possible readings of `text` as such a sentence, the likeliest first; empty: it is none.
+  /// - Parameter text: the typed text. Quotation marks, a comma, a colon or a dash end the phrase;
+  ///   without them every place is tried, the longest phrase last.
   static func readings(of text: String) -> [TaughtPhrase] {
     guard text.unicodeScalars.count <= mostScalars else { return [] }
     let words = text.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -32,9 +33,9 @@ struct TaughtPhrase: Hashable {
     }
   }
 
-  /// How many words there are before the phrase.
+  /// The number of words before the phrase.
   private static func start(of words: [String]) -> Int? {
-    // Every sentence is asked, and hardly one has the verb there.
+    // Checked for every sentence, and hardly one has the verb there.
     for begin in 0...1 where words.count >= begin + 3 && verbs.contains(words[begin + 2]) {
       guard begin == 0 || courtesies.contains(words[0]), whens.contains(words[begin]),
         speakers.contains(words[begin + 1])
@@ -44,7 +45,7 @@ struct TaughtPhrase: Hashable {
     return nil
   }
 
-  /// How many words the phrase has, where something ends it. What is quoted may have a comma of its own.
+  /// The number of the phrase's words, if a mark ends it. A quotation may contain a comma.
   private static func end(of words: [String]) -> Int? {
     let isQuoted = words.first?.first.map(quotes.contains) == true
     let end = words.enumerated().first { index, word in
@@ -75,7 +76,7 @@ struct TaughtPhrase: Hashable {
   private static let whens = ["when", "whenever", "if", "everytime"]
   private static let speakers = ["i", "we", "you", "somebody", "someone", "anybody", "anyone"]
   private static let verbs = ["say", "says", "hear"]
-  /// What stands before the command itself, in the order it is taken away.
+  /// The words before the command itself, in the order of removal.
   private static let openings = [
     ["then"], ["please"], ["i", "want", "you", "to"], ["i'd", "like", "you", "to"], ["you", "should"], ["it", "means"],
     ["that", "means"], ["do"],

@@ -1,11 +1,11 @@
 import Grammar
 
-/// Takes apart what a sentence says of several timers: "timers for 5, 10 and 15 minutes" is three of them.
+/// Splits a sentence about several timers: "timers for 5, 10 and 15 minutes" is three of them.
 ///
-/// The grammar gives `counts[]`, bare numbers that share the unit of the last, and `lengths[]`, each with `seconds` and
-/// perhaps a `name`.
+/// The grammar gives `counts[]`, bare numbers with the unit of the last, and `lengths[]`, each with
+/// `seconds` and perhaps a `name`.
 enum TimerSentence {
-  /// The timers to start, in the order they were said; itself where it is one.
+  /// The timers to start, in the order of speaking; itself if it is one.
   static func meanings(of meaning: Meaning) -> [Meaning] {
     var shared = meaning.slots
     (shared["counts"], shared["lengths"]) = (nil, nil)

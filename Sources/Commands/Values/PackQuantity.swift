@@ -1,8 +1,8 @@
-/// How much a pack holds, as it is printed on it: "6 x 330 ml" is 6 times 330 ml.
+/// The quantity in a pack, as printed: "6 x 330 ml" is 6 times 330 ml.
 public struct PackQuantity: Sendable, Hashable, Codable {
-  /// How many are in the pack.
+  /// The number in the pack.
   public var count: Int
-  /// How much each of them is, in `unit`.
+  /// The quantity of each, in `unit`.
   public var quantity: Double
   public var unit: Measure
 

@@ -1,6 +1,6 @@
-/// The units of recipes' lines, also those that other countries write.
+/// The units in recipes' lines, including those of other countries.
 package enum RecipeUnits {
-  /// A unit, and how many of it the word stands for: of a decilitre a hundred millilitres.
+  /// A unit, and its factor: for a decilitre a hundred millilitres.
   package struct Unit: Hashable {
     package var measure: Measure
     package var times = 1.0
@@ -13,7 +13,7 @@ package enum RecipeUnits {
   /// The unit of a word in lower case without its point; nil: it is none.
   package static func unit(_ word: String) -> Unit? { table[word] }
 
-  /// Whether something holds what it is counted by: a can, a bag.
+  /// Whether a unit is a container: a can, a bag.
   package static func isContainer(_ unit: Measure) -> Bool {
     switch unit {
     case .can, .bottle, .bag, .box, .pack, .jar, .carton, .loaf: true
@@ -21,12 +21,12 @@ package enum RecipeUnits {
     }
   }
 
-  /// Lengths, which are never how much there is.
+  /// Lengths, which are never a quantity.
   package static let lengths: Set<String> = [
     "inch", "inches", "in", "\"", "”", "cm", "mm", "centimetre", "centimeter", "-inch",
   ]
 
-  /// What may stand between a number and its unit: "1 heaped tsp", "2 large cloves".
+  /// Words between a number and its unit: "1 heaped tsp", "2 large cloves".
   package static let manners: Set<String> = [
     "large", "small", "medium", "lg", "sm", "md", "med", "big", "heaped", "heaping", "level", "scant", "generous",
     "rounded", "good", "thick", "thin", "fat", "whole", "fresh", "hefty", "healthy", "packed", "thick-cut", "thin-cut",
@@ -34,22 +34,22 @@ package enum RecipeUnits {
     "gestrichener", "gestrichene", "gehäufter", "gehäufte", "großer", "große", "kleiner", "kleine", "halbe",
   ]
 
-  /// Words that say an amount is not exact: "about 2 cups".
+  /// Words for an inexact amount: "about 2 cups".
   package static let about: Set<String> = [
     "about", "approximately", "approx", "around", "roughly", "circa", "ca", "c.", "almost", "nearly", "scant",
     "generous", "heaping", "heaped", "level", "at", "up", "just", "over", "under", "etwa", "environ", "cirka",
   ]
 
-  /// Units that stand without a number: "pinch of salt", "handful of mint".
+  /// Units without a number: "pinch of salt", "handful of mint".
   package static let bare: Set<Measure> = [.pinch, .handful, .sprig, .splash, .bunch, .drop, .knob]
 
-  /// Words that come behind what they count: "2 garlic cloves", "3 celery stalks".
+  /// Units that follow their thing: "2 garlic cloves", "3 celery stalks".
   package static let behind: [String: Measure] = [
     "clove": .clove, "cloves": .clove, "sprig": .sprig, "sprigs": .sprig, "stalk": .stalk, "stalks": .stalk,
     "bulb": .bulb, "bulbs": .bulb, "slice": .slice, "slices": .slice, "rashers": .slice,
   ]
 
-  /// What leads from an amount to its thing: "of", in the languages whose units are known.
+  /// The link between an amount and its thing: "of", in the languages with known units.
   package static let links: Set<String> = ["of", "de", "du", "des", "di", "von", "af", "av", "van"]
 
   private static let names: [(Unit, String)] = [

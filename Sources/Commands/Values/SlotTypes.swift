@@ -1,23 +1,23 @@
-/// Which timer is meant. All fields nil: the only one there is.
+/// The meant timer. All fields nil: the only one.
 public struct Target: Sendable, Hashable, Codable {
-  /// Its identifier, as screens and phones know it.
+  /// Its identifier, for screens and phones.
   public var id: String?
   /// Its name, as given when it was started.
   public var name: String?
-  /// The length it was started with, in seconds.
+  /// Its initial length, in seconds.
   public var originalSeconds: Int?
-  /// About how long it still has, in seconds.
+  /// Its approximate remaining time, in seconds.
   public var remainingSeconds: Int?
   /// Its place in the order of starting: 1 is the first, -1 the last.
   public var ordinal: Int?
-  /// All of them.
+  /// All timers.
   public var all: Bool?
-  /// None of this name: "all but the pasta", "the other one".
+  /// The timers without this name: "all but the pasta", "the other one".
   public var except: String?
-  /// The one that has the most or the least left.
+  /// The timer with the most or the least time left.
   public var extreme: Extreme?
 
-  /// By what one of several timers stands out.
+  /// The extreme that identifies one of several timers.
   public enum Extreme: String, Sendable, Hashable, Codable { case longest, shortest }
 
   /// Makes a target; the default means the only one.
@@ -40,15 +40,15 @@ public struct Target: Sendable, Hashable, Codable {
   public var isUnspecified: Bool { self == Target() }
 }
 
-/// An item of a list as it was said.
+/// A spoken item of a list.
 public struct SpokenItem: Sendable, Hashable, Codable {
-  /// As said, which is lower case, or as it was entered.
+  /// The name as spoken, which is lower case, or as entered.
   public var name: String
-  /// How many or how much, in `unit`; nil when not said.
+  /// The quantity, in `unit`; nil: not given.
   public var quantity: Double?
-  /// Nil: pieces, or not said.
+  /// The unit; nil: pieces, or not given.
   public var unit: Measure?
-  /// How an app wrote the amount, "12 count"; nil: it was said, or not written.
+  /// The app's written amount, "12 count"; nil: it was spoken, or not written.
   public var written: String?
 
   /// Makes an item.
@@ -60,12 +60,12 @@ public struct SpokenItem: Sendable, Hashable, Codable {
   }
 }
 
-/// Units of quantity. The raw value is the name on every wire.
+/// Units of quantity. The raw value is the name in every protocol.
 public enum Measure: String, Sendable, Hashable, Codable, CaseIterable {
   case g, kg, oz, lb, ml, l
   case flOz = "fl_oz"
   case tsp, tbsp, cup, pint, quart, gallon
   case piece, can, bottle, bag, box, pack, jar, carton, loaf, bunch, head, clove, slice, stick, pinch
-  /// What recipes count by, and nobody says of a list.
+  /// Units of recipes, which people do not say for a list.
   case sprig, stalk, handful, drop, splash, sheet, strip, bulb, knob, ear, block
 }

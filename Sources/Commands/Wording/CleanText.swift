@@ -1,10 +1,10 @@
-/// Text of several lines as it is kept: without control characters, of bounded length.
+/// The stored form of text with several lines: without control characters, of bounded length.
 package enum CleanText {
-  /// Cleans `text` for keeping; nil and what is empty are nothing.
+  /// Cleans `text` for the store; nil and an empty text are nil.
   /// - Parameters:
-  ///   - most: the longest it may be, in characters. The default is 1000.
-  ///   - what: what it is, for the refusal: "a description".
-  /// - Throws: ``Refusal`` when it is too long.
+  ///   - most: the most characters. The default is 1000.
+  ///   - what: the kind of text, for the refusal: "a description".
+  /// - Throws: ``Refusal`` if it is too long.
   package static func of(_ text: String?, most: Int = 1_000, naming what: String) throws -> String? {
     guard let text else { return nil }
     var kept = String.UnicodeScalarView()

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A name as it is compared: case, accents, width, articles and the plural do not matter, so "Eggs", "egg" and
-/// "the eggs" are one.
+/// A name for comparison: case, accents, width, articles and the plural do not matter, so "Eggs", "egg"
+/// and "the eggs" are one.
 ///
-/// The endings are cut rather than looked up, so a key is no word; what matters is that both forms of a word end up
-/// with the same one (cookie and cookies as "cooki", loaf and loaves as "loav").
+/// The endings are cut rather than looked up, so a key is no word; it only matters that both forms of a
+/// word have the same one (cookie and cookies as "cooki", loaf and loaves as "loav").
 package struct NameKey: Hashable, CustomStringConvertible {
-  /// The compared form, also the identifier that a choice for the name is kept under.
+  /// The compared form, also the identifier of a stored choice for the name.
   package let description: String
 
   package init(_ name: String) {
-    // Nothing has so long a name; folding one that was sent, for each thing of a long list, takes seconds.
+    // No name is so long; folding a long input, for each thing of a long list, takes seconds.
     guard name.utf8.count <= Self.longest else {
       description = Self.beginning(of: name)
       return
@@ -24,14 +24,15 @@ package struct NameKey: Hashable, CustomStringConvertible {
 
   /// Whether two names have the same compared form.
   ///
-  /// Most pairs of a long list are told apart by how their last words begin, which endings do not change; folding
-  /// costs a hundred times as much.
+  /// Most pairs of a long list differ in the beginning of their last words, which endings do not change;
+  /// folding costs a hundred times as much.
   package static func areSame(_ left: String, _ right: String) -> Bool {
     if let left = lastWordStart(left), let right = lastWordStart(right), left != right { return false }
     return NameKey(left) == NameKey(right)
   }
 
-  // The first two bytes of the last word, in lower case; nil where there is more to it than plain letters, digits and spaces.
+  // The first two bytes of the last word, in lower case; nil if it has other characters than plain
+  // letters, digits and spaces.
   private static func lastWordStart(_ name: String) -> Int? {
     var start = 0
     var length = 0
@@ -51,23 +52,24 @@ package struct NameKey: Hashable, CustomStringConvertible {
   /// The words of the compared form.
   package var words: [Substring] { description.split(separator: " ") }
 
-  /// Whether `other` is this with words in front: "milk" and "whole milk".
+  /// Whether `other` is this with words before it: "milk" and "whole milk".
   package func isTail(of other: NameKey) -> Bool {
     let (own, longer) = (words, other.words)
     return longer.count > own.count && longer.suffix(own.count) == own[...]
   }
 
-  /// Bytes of a name that is looked at.
+  /// The most bytes of a name.
   fileprivate static let longest = 1_000
 
-  /// What stands for a longer one: no name has it, and it is cheap to compare.
+  /// The replacement of a longer one: no name has it, and it is cheap to compare.
   fileprivate static func beginning(of name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(100))) + "\u{2026}"
   }
 
   private static let articles: Set<String> = ["the", "a", "an", "some", "any", "my", "our"]
 
-  // Plurals that, alone, are another thing than one of them: a spice and a vegetable, a herb and a sweet.
+  // Plurals that, alone, are another thing than one of them: a spice and a vegetable, a herb and a
+  // sweet.
   private static let otherThings: Set<String> = ["peppers", "mints"]
 
   private static func folded(_ text: String) -> String {
@@ -90,13 +92,13 @@ package struct NameKey: Hashable, CustomStringConvertible {
   }
 }
 
-/// How a name of a person, shop, list or category is compared: as ``NameKey``, but for plurals, because "James" is
-/// nobody's plural.
+/// The compared form of a name of a person, shop, list or category: like ``NameKey``, but with plurals,
+/// because "James" is no plural.
 package struct ProperKey: Hashable {
   private let text: String
 
   package init(_ name: String) {
-    // Nothing has so long a name; folding one that was sent, for each thing of a long list, takes seconds.
+    // No name is so long; folding a long input, for each thing of a long list, takes seconds.
     guard name.utf8.count <= NameKey.longest else {
       text = NameKey.beginning(of: name)
       return
@@ -107,7 +109,8 @@ package struct ProperKey: Hashable {
     text = (words.count > 1 && words.first == "the" ? words.dropFirst() : words[...]).joined(separator: " ")
   }
 
-  /// Whether they differ by no more than a slip of the finger: one letter in short names, two in names of six and more.
+  /// Whether they differ by no more than a typing error: one letter in short names, two in names of six
+  /// and more.
   package func isNear(_ other: ProperKey) -> Bool {
     guard max(text.utf8.count, other.text.utf8.count) <= NameKey.longest else { return false }
     let most = max(text.count, other.text.count)

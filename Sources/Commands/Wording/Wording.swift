@@ -1,6 +1,6 @@
 import Grammar
 
-/// How things are put into words in answers.
+/// The wording of answers.
 package enum Wording {
   /// The first `most` of them, "and 12 more".
   package static func short(_ parts: [String], most: Int) -> String {
@@ -8,7 +8,7 @@ package enum Wording {
     return parts.prefix(most).joined(separator: ", ") + " and \(parts.count - most) more"
   }
 
-  /// "Soup, salad or pie": of what there is to choose from.
+  /// "Soup, salad or pie": the possible choices.
   package static func choice(_ parts: [String]) -> String {
     guard let last = parts.last, parts.count > 1 else { return parts.first ?? "" }
     return "\(parts.dropLast().joined(separator: ", ")) or \(last)"
@@ -24,6 +24,6 @@ package enum Wording {
     text.prefix(1).uppercased() + text.dropFirst()
   }
 
-  /// Whether a name is of several things: "eggs", not "swiss" or "milk".
+  /// Whether a name is a plural: "eggs", not "swiss" or "milk".
   package static func isPlural(_ name: String) -> Bool { name.hasSuffix("s") && !name.hasSuffix("ss") }
 }

@@ -1,24 +1,25 @@
 import Foundation
 import Grammar
 
-/// The course of a conversation: what was asked, what was done and said last.
+/// The course of a conversation: the question, the last command and the last reply.
 ///
-/// A pure state machine. Its owner gives it every utterance (``hear(_:text:ringing:interpreter:reference:)``), does
-/// the command that comes back and tells it what became of that (``did(_:say:)``, ``refused(_:_:at:)``).
-/// After an offer that was taken two commands come back: what was offered, and what had been asked for.
+/// A pure state machine. Its owner passes it every utterance
+/// (``hear(_:text:ringing:interpreter:reference:)``), executes the returned command and reports its
+/// result (``did(_:say:)``, ``refused(_:_:at:)``). An accepted offer returns two commands: the offered
+/// one, and the original one.
 public struct Conversation: Sendable, Hashable {
   private var question: Question?
   private var last: Meaning?
   private var memory = DialogueMemory()
   private var lastSaid: String?
 
-  /// A conversation in which nothing was said yet.
+  /// Makes a new conversation.
   public init() {}
 
-  /// Whether an answer is waited for at `now`, so that the box listens without its wake word.
+  /// Whether an answer is awaited at `now`, so that the box listens without its wake word.
   public func isWaiting(at now: Date) -> Bool { question?.isOpen(at: now) ?? false }
 
-  /// Whether yes and no answer what was asked last.
+  /// Whether the last question is a yes-or-no question.
   public var asksYesOrNo: Bool {
     switch question?.kind {
     case .offer, .confirm, .said, .meant: true
@@ -26,8 +27,8 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
-  /// The rules that can answer what was asked, and those that leave it; empty when nothing was. What a recogniser
-  /// should expect besides commands.
+  /// The rules that can answer the question, and those that drop it; empty without a question. A
+  /// recogniser should expect them besides commands.
   public func answers(at now: Date) -> Set<String> {
     guard let question, question.isOpen(at: now) else { return [] }
     if case .either = question.kind { return Self.leaving }
@@ -35,20 +36,21 @@ public struct Conversation: Sendable, Hashable {
     return Self.leaving.union(question.rule.map { [$0] } ?? ["box.yes"])
   }
 
-  /// The words, besides those rules, that answer what was asked: each of two that the box could not tell apart.
+  /// The words, besides those rules, that answer the question: each of two that the box could not
+  /// distinguish.
   public func choices(at now: Date) -> [String] {
     guard let question, question.isOpen(at: now), case .either(let twins) = question.kind else { return [] }
     return twins.choices
   }
 
-  /// Takes one utterance in.
+  /// Processes one utterance.
   /// - Parameters:
-  ///   - text: the words as they came in.
+  ///   - text: the original words.
   ///   - isRinging: whether something rings now.
-  ///   - isOrdering: whether an order is being put together.
-  ///   - isCooking: whether a recipe is being cooked.
-  ///   - reference: the moment, whose dates are meant and at which questions lapse.
-  /// - Returns: the command to do, or what to say.
+  ///   - isOrdering: whether an order is in progress.
+  ///   - isCooking: whether there is a current recipe.
+  ///   - reference: the time for dates and for the expiry of questions.
+  /// - Returns: the command to execute, or the reply.
   public mutating func hear(
     _ utterance: Utterance, text: String, isRinging: Bool = false, isOrdering: Bool = false, isCooking: Bool = false,
     interpreter: Interpreter, reference: ReferenceTime
@@ -65,7 +67,7 @@ public struct Conversation: Sendable, Hashable {
         interpreter.parse(utterance, text: text, context: context, reference: reference), after: last,
         recipe: memory.recipe(at: reference.now), isCooking: isCooking),
       with: memory.person(at: reference.now))
-    // An open question comes before all but the end of what rings.
+    // An open question comes before everything but the end of a ring.
     if let asked, !(isRinging && parse.meaning?.intent == "timer.stop"),
       let turn = answer(asked, utterance, text: text, parse, interpreter: interpreter, reference: reference)
     {
@@ -74,7 +76,7 @@ public struct Conversation: Sendable, Hashable {
     if let asked, parse.isDoubtful, asked.repeats < Question.mostRepeats, !asked.isGuess {
       return remember(askAgain(asked, parse, interpreter, reference))
     }
-    // "Yes" to "what name is it for?" answers nothing, and nothing is over.
+    // "Yes" to "what name is it for?" is no answer, and ends nothing.
     if let asked, parse.command?.isAnswer == true {
       question = asked
       return remember(Turn(parse: parse, say: asked.text))
@@ -83,19 +85,18 @@ public struct Conversation: Sendable, Hashable {
       memory.heard(parse.mended.map { Utterance.words(of: $0) } ?? utterance.words, at: reference.now)
     }
     var turn = turn(parse, isOrdering: context.isOrdering, interpreter: interpreter, reference: reference)
-    // A sideways question leaves what was asked open.
+    // An unrelated question leaves the open one.
     if let asked, question == nil, asked.isPatient, turn.leavesQuestionsOpen {
       question = asked
       question?.askedAt = reference.now
     }
-    // What was read back is different now: it is read back again.
+    // The order has changed since it was read back: it is read back again.
     if let placing = asked?.placing, turn.command?.changesOrder == true, turn.further.isEmpty { turn.then = placing }
     return remember(turn)
   }
 
-  /// Takes in words that were heard but not surely: where they are a command that could be done, the box asks whether
-  /// they were said.
-  /// - Returns: the question; nil: they are not worth one.
+  /// Processes an unsure recognition: if it is a feasible command, the box asks whether it was said.
+  /// - Returns: the question; nil: it is not worth one.
   public mutating func doubt(_ text: String, interpreter: Interpreter, reference: ReferenceTime) -> Turn? {
     let parse = interpreter.parse(
       Utterance(text, origin: .spoken), text: text, context: ConversationContext(last: last), reference: reference)
@@ -105,9 +106,8 @@ public struct Conversation: Sendable, Hashable {
     return remember(Turn(parse: parse, say: say))
   }
 
-  /// Takes in words that were heard in such an order as people say them in, whatever the rules: where they mean something
-  /// that could be done, the box asks whether that was meant.
-  /// - Returns: the question; nil: they are not worth one.
+  /// Processes free talk: if it has a feasible meaning, the box asks whether that was meant.
+  /// - Returns: the question; nil: it is not worth one.
   public mutating func doubt(
     talk text: String, isOrdering: Bool = false, interpreter: Interpreter, reference: ReferenceTime
   ) -> Turn? {
@@ -122,9 +122,9 @@ public struct Conversation: Sendable, Hashable {
     return remember(Turn(parse: parse, say: say))
   }
 
-  /// Takes in two sentences one of which was surely said: where they are the same command and differ in one slot alone,
-  /// the box asks for that, "Double or triple?".
-  /// - Returns: the question; nil: they differ in more, or one of them could not be done.
+  /// Processes two sentences when one of them was surely said: if they are the same command and differ in
+  /// one slot alone, the box asks for that, "Double or triple?".
+  /// - Returns: the question; nil: they differ in more, or one of them is impossible.
   public mutating func ask(
     _ text: String, or twin: String, interpreter: Interpreter, reference: ReferenceTime
   ) -> Turn? {
@@ -141,9 +141,9 @@ public struct Conversation: Sendable, Hashable {
     return remember(Turn(parse: parses[0], say: twins.question))
   }
 
-  /// Notes that a command was done and answered with `say`; where that asks something, the answer is waited for from
+  /// Records an executed command with its reply `say`; if that is a question, its answer is awaited from
   /// `now` on.
-  /// - Parameter lists: what `say` reads out in order. The default is nothing.
+  /// - Parameter lists: the listing in `say`. The default is none.
   public mutating func did(
     _ command: Command, say: String, asks: YesOrNo? = nil, lists: Listing? = nil, at now: Date = .distantPast
   ) {
@@ -153,7 +153,7 @@ public struct Conversation: Sendable, Hashable {
     if let asks { question = Question(kind: .confirm(asks), text: say, askedAt: now, about: command) }
   }
 
-  /// Notes that a command was refused; where the refusal asks something, its answer is waited for from `now` on.
+  /// Records a refused command; if the refusal is a question, its answer is awaited from `now` on.
   public mutating func refused(_ refusal: Refusal, _ command: Command, at now: Date) {
     lastSaid = refusal.say
     if case .offer = refusal { memory.mention(command, at: now) }
@@ -172,7 +172,7 @@ public struct Conversation: Sendable, Hashable {
 
   private static let leaving: Set<String> = ["box.cancel", "box.no"]
 
-  /// What an utterance does as the answer to a question; nil when it is none.
+  /// The effect of an utterance as the answer to a question; nil if it is none.
   private mutating func answer(
     _ asked: Question, _ utterance: Utterance, text: String, _ parse: ParseResult, interpreter: Interpreter,
     reference: ReferenceTime
@@ -184,7 +184,7 @@ public struct Conversation: Sendable, Hashable {
       }
       return Turn(parse: parse, say: "All right.")
     }
-    // "Change it back" before it was changed: nothing is taken back that was done earlier.
+    // "Change it back" before a change: no earlier command is taken back.
     if asked.isYesOrNo, interpreter.best(utterance, .only(["box.undo"]), reference).first != nil {
       let parse = ParseResult(text: text, meaning: Meaning(intent: "box.cancel"))
       if case .confirm(let asked) = asked.kind, let otherwise = asked.otherwise {
@@ -209,7 +209,7 @@ public struct Conversation: Sendable, Hashable {
       return turn(interpreter.resolve([meaning], text: text), interpreter: interpreter, reference: reference)
     case .either(let twins):
       guard let words = twins.sentence(choosing: Utterance.words(of: text)) else { return nil }
-      // A whole command that happens to hold one of the words is a command.
+      // A whole command that happens to contain one of the words is a command.
       let answer = interpreter.parse(utterance, text: text, context: ConversationContext(), reference: reference)
       guard twins.choices.contains(text) || answer.refusal != nil else { return nil }
       let parse = interpreter.parse(
@@ -232,24 +232,24 @@ public struct Conversation: Sendable, Hashable {
       if slot == "people", case .list(let names)? = answer.meaning.slots["people"], !names.allSatisfy(Self.isName) {
         return nil
       }
-      // "1h30 roast timer" sets one more; "the ten minute timer" tells one of several.
+      // "1h30 roast timer" sets one more; "the ten minute timer" identifies one of several.
       if slot == "target", answer.meaning.slots["original_seconds"] != nil, answer.meaning.slots["name"] != nil,
         !text.lowercased().hasPrefix("the ")
       {
         return nil
       }
-      // "Tack on another twenty minutes" is the name of nothing, though any words can be one.
+      // "Tack on another twenty minutes" is no name, though any words can be one.
       if answer.rank.anyWords > 1, let sure = parse.confidence, sure >= Self.notAnAnswer { return nil }
-      // Nobody tells a timer in a whole sentence.
+      // People do not identify a timer by a whole sentence.
       if slot == "target", answer.rank.anyWords > Self.longestName { return nil }
-      // Any words can be a name. Where fewer of them have to be taken for one as a command, it is a command.
+      // Any words can be a name. If fewer of them are any-words in a command, it is a command.
       if answer.rank.anyWords > 0, let command = interpreter.best(utterance, .all, reference).first,
         command.rank.anyWords < answer.rank.anyWords
       {
         return nil
       }
       meaning.slots.merge(answer.meaning.slots) { earlier, answer in
-        // An item can leave several things open: what was chosen first stays.
+        // An item can need several choices: the first choice stays.
         guard slot == "choice", case .text(let first) = earlier, case .text(let next) = answer else { return answer }
         return .text("\(first), \(next)")
       }
@@ -258,14 +258,15 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
-  /// Whether people are called so: "with a high chair" is a wish.
+  /// Whether it is a likely name of people: "with a high chair" is a special request.
   private static func isName(_ value: SlotValue?) -> Bool {
     guard case .text(let name)? = value else { return false }
     let words = Utterance.words(of: name)
     return words.count <= mostNameWords && !words.contains(where: unnamed.contains)
   }
 
-  /// Whether a dish is called so: any words are one, but no sentence is, "there'll be five of us".
+  /// Whether it is a likely name of a dish: any words are one, but no sentence is, "there'll be five of
+  /// us".
   private static func isDish(_ value: SlotValue?, rank anyWords: Int) -> Bool {
     guard anyWords > 0, case .text(let name)? = value else { return true }
     return !Utterance.words(of: name).contains(where: undished.contains)
@@ -321,7 +322,7 @@ public struct Conversation: Sendable, Hashable {
       }
       let hint = Self.hint(near, for: parse.text, always: silencing == true ? 1 : 0)
       let sorry = Self.sorry(parse.text)
-      // Who is told why needs no sentence to say instead.
+      // A reply with the reason needs no suggested sentence.
       return Turn(parse: parse, say: sorry.hasPrefix(Self.notUnderstood) || silencing == true ? sorry + hint : sorry)
     case .ambiguous(let candidates):
       if let meaning = candidates.first, parse.confidence != nil, let said = parse.mended {
@@ -363,7 +364,7 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
-  /// "Drop the second one" after alarms were read out means no timer.
+  /// "Drop the second one" after a listing of alarms means no timer.
   private func isAboutAlarms(_ target: Target, _ text: String) -> Bool {
     last?.intent.hasPrefix("alarm.") == true && target.ordinal != nil && target.name == nil
       && !Utterance.words(of: text).contains { $0.hasPrefix("timer") }
@@ -374,15 +375,15 @@ public struct Conversation: Sendable, Hashable {
     return turn
   }
 
-  /// Tells what a mended sentence was taken for.
+  /// Tells the correction of a sentence.
   private static func note(_ mended: String) -> String { "I took that as \u{201C}\(mended)\u{201D}." }
 
-  /// Tells what was heard, so that a misheard word is seen; of a long text only how it begins.
+  /// Tells the recognised text, so that a misheard word is visible; only the beginning of a long one.
   private static func sorry(_ text: String, most: Int = longestHeard) -> String {
     let words = Utterance.words(of: text)
     guard !words.isEmpty else { return "Sorry, I did not catch that." }
     var heard = words.prefix(most).joined(separator: " ")
-    // By scalars: one character can be of a million of them.
+    // By scalars: one character can have a million of them.
     let isCut = heard.unicodeScalars.count > 100 || words.count > most
     if isCut { heard = "\(String(heard.unicodeScalars.prefix(100)))\u{2026}" }
     if Utterance(text).isTooLong {
@@ -395,35 +396,35 @@ public struct Conversation: Sendable, Hashable {
   }
 
   private static let notUnderstood = "Sorry, I did not understand "
-  /// From this likelihood on that words are a paraphrase of a command, they are the name of nothing.
+  /// The likelihood of a paraphrase from which words are not a name.
   private static let notAnAnswer = 0.5
-  /// How many words that could be any a name may have, where it is to tell one of several.
+  /// The most any-words of a name that identifies one of several.
   private static let longestName = 3
-  /// How many words of what was not understood are told.
+  /// The most words of a sentence that was not understood in the reply.
   private static let longestHeard = 12
   private static let longestHeardBriefly = 6
 
-  /// Whether words ask for something to be there again, "bring it back", which is not the same as undoing.
+  /// Whether words ask for the return of a thing, "bring it back", which is not the same as undoing.
   private static func wantsSomethingBack(_ text: String) -> Bool {
     let words = Utterance.words(of: text)
     return words.contains("restore") || words.contains("back") && words.contains("bring")
   }
 
-  /// Sentences that the box knows, where they have a word of what was said that tells something; nothing else helps.
-  /// - Parameter always: how many of the first are said in any case: how to silence what rings.
+  /// Known sentences that share a significant word with the utterance; others do not help.
+  /// - Parameter always: the number of the first ones that are always said: those that silence a ring.
   private static func hint(_ near: [String], for text: String, always: Int) -> String {
     let words = Utterance.words(of: text)
     let said = Set(words).subtracting(SentenceFrame.words)
     let related = near.enumerated()
       .filter { $0.offset < always || !said.isDisjoint(with: Utterance.words(of: $0.element)) }.map(\.element)
-    // Aloud, more than this nobody listens to.
+    // Listeners remember no more than this.
     let room = mostSaid - min(words.count, longestHeard)
     let short = (1...2).reversed().lazy.map { Array(related.prefix($0)) }
       .first { !$0.isEmpty && $0.reduce(1) { $0 + Utterance.words(of: $1).count } <= room }
     return short.map { " You can say \(quoted($0))." } ?? ""
   }
 
-  /// Words of an answer besides "Sorry, I did not understand" and "you can say".
+  /// The words of an answer besides "Sorry, I did not understand" and "you can say".
   private static let mostSaid = 17
 
   private static func unsure(_ examples: [String]) -> String {
@@ -437,7 +438,7 @@ public struct Conversation: Sendable, Hashable {
 }
 
 extension ParseResult {
-  /// What was mended, where that is not what was written.
+  /// The correction, if it differs from the original.
   fileprivate var newlyMended: String? {
     mended.flatMap { Utterance.words(of: $0) == Utterance.words(of: text) ? nil : $0 }
   }
@@ -446,7 +447,7 @@ extension ParseResult {
   fileprivate var isDoubtful: Bool {
     switch refusal {
     case .notUnderstood: true
-    // What is very likely is asked about itself, in the place of what was open.
+    // A very likely guess gets a question of its own, in place of the open one.
     case .ambiguous: confidence.map { $0 < 0.75 } ?? false
     case .incomplete, nil: false
     }
@@ -454,7 +455,7 @@ extension ParseResult {
 }
 
 extension Command {
-  /// Whether it makes what is ordered, or how, another than was read back.
+  /// Whether it changes the items or the kind of an order that was read back.
   fileprivate var changesOrder: Bool {
     guard case .order(let command) = self else { return false }
     switch command {

@@ -1,26 +1,26 @@
 import Grammar
 
-/// What words are understood against, besides the time; the JSON of `--context`:
+/// The context of an utterance, besides the time; the JSON of `--context`:
 /// `{"last":{"intent","slots"},"before":"…","ringing":true,"cooking":…,"ordering":true}`.
 public struct ConversationContext: Sendable, Hashable {
-  /// The last command that was done.
+  /// The last executed command.
   public var last: Meaning?
-  /// The words of the sentence that was understood last; empty: there is none, or it was long ago.
+  /// The words of the last understood sentence; empty: none, or too long ago.
   var before: [String] = []
-  /// What was done in the minutes before that, newest first.
+  /// The commands of the minutes before that, newest first.
   var earlier: [Meaning] = []
-  /// What was read out last.
+  /// The last listing.
   var listing: Listing?
   /// Whether something rings.
   public var isRinging: Bool
-  /// What is being cooked.
+  /// The current recipe.
   public var cooking: SlotValue?
-  /// Whether something is.
+  /// Whether there is a current recipe.
   var isCooking = false
-  /// Whether an order is being put together.
+  /// Whether an order is in progress.
   public var isOrdering: Bool
 
-  /// Makes a context; the default is that nothing was said, nothing rings and nothing is ordered.
+  /// Makes a context; the default is empty.
   public init(last: Meaning? = nil, isRinging: Bool = false, cooking: SlotValue? = nil, isOrdering: Bool = false) {
     self.last = last
     self.isRinging = isRinging
@@ -33,7 +33,7 @@ public struct ConversationContext: Sendable, Hashable {
 extension ConversationContext: Decodable {
   private enum CodingKeys: String, CodingKey { case last, before, ringing, cooking, ordering }
 
-  /// Reads a context. Everything may be left out; `ringing` is true or false, or the names of what rings.
+  /// Decodes a context. Every field is optional; `ringing` is true or false, or the names of the rings.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CodingKeys.self)
     last = try container.decodeIfPresent(Meaning.self, forKey: .last)

@@ -1,11 +1,11 @@
 import Grammar
 
-/// "Make it three", "no, I said fifty": another amount or length for what was just asked for.
+/// "Make it three", "no, I said fifty": another amount or length for the last command.
 struct Correction {
   private let quantity: SlotValue?
   private let unit: SlotValue?
   private let seconds: Int?
-  /// What it is an amount of, where that was said.
+  /// The thing of the amount, if given.
   private let named: SlotValue?
 
   init(_ slots: Slots) {
@@ -15,7 +15,7 @@ struct Correction {
     named = slots["item"]
   }
 
-  /// All that it could mean when nothing was said before.
+  /// All possible meanings without an earlier command.
   var meanings: [Meaning] {
     var meanings: [Meaning] = []
     if quantity != nil { meanings.append(Meaning(intent: "shopping.set_quantity", slots: amount)) }
@@ -24,7 +24,7 @@ struct Correction {
     return meanings
   }
 
-  /// What it means after `last`; nil when it means nothing then.
+  /// The meaning after `last`; nil if it has none.
   func meaning(after last: Meaning) -> Meaning? {
     if named != nil, !last.intent.hasPrefix("shopping.") { return nil }
     switch last.intent {
@@ -54,7 +54,7 @@ struct Correction {
       if last.intent == "timer.set" {
         return Meaning(intent: "timer.set", slots: last.slots.merging(["seconds": .number(Double(wanted))]) { $1 })
       }
-      // The timer just started; its name tells it better than its place where it has one.
+      // The timer just started; by its name rather than its place, if it has one.
       var slots: Slots = last.slots["name"].map { ["name": $0, "ordinal": .number(-1)] } ?? ["ordinal": .number(-1)]
       slots["seconds"] = .number(Double(wanted))
       return Meaning(intent: "timer.set", slots: slots)
@@ -72,7 +72,7 @@ struct Correction {
     case "order.add", "order.quantity", "order.portion", "order.type", "order.note", "order.read":
       guard unit == nil, let quantity = Self.whole(quantity) else { return nil }
       var slots: Slots = ["quantity": .number(Double(quantity))]
-      // Who spoke of all lines does not mean that many of each.
+      // A command about all lines does not mean that many of each.
       if case .object(let line)? = last.slots["line"], line["all"] == nil { slots["line"] = last.slots["line"] }
       return Meaning(intent: "order.quantity", slots: slots)
     case "reservation.confirm", "reservation.status", "reservation.rebook", "reservation.change":
@@ -99,7 +99,7 @@ struct Correction {
     return number * 60
   }
 
-  /// The one thing that the last command was about.
+  /// The one thing of the last command.
   private static func item(of last: Meaning) -> SlotValue? {
     if let item = last.slots["item"] { return item }
     guard case .list(let items)? = last.slots["items"], items.count == 1, case .object(let item)? = items.first else {

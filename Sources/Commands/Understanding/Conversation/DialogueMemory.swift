@@ -1,9 +1,9 @@
 import Foundation
 import Grammar
 
-/// What was spoken of lately, for words that point at it: "the second one", "how long does it take".
+/// The recent topics, for words that refer to them: "the second one", "how long does it take".
 ///
-/// The newest thing that fits is meant (the field calls it salience); after some minutes nobody remembers.
+/// The newest matching topic is meant (salience); topics expire after some minutes.
 struct DialogueMemory: Sendable, Hashable {
   private struct Dated<Value: Sendable & Hashable>: Sendable, Hashable {
     var value: Value
@@ -17,15 +17,15 @@ struct DialogueMemory: Sendable, Hashable {
   private var hand: Dated<SlotValue>?
   private var person: Dated<String>?
   private var sentence: Dated<[String]>?
-  /// What was changed last, or that it was undone.
+  /// The last change, or its undoing.
   private(set) var lastChange: Meaning?
 
-  /// How long something is remembered, in seconds.
+  /// The lifetime of a topic, in seconds.
   static let patience = 300.0
   private static let most = 12
 
-  /// Notes a command that was done.
-  /// - Parameter listing: what its answer read out; nil: nothing.
+  /// Records an executed command.
+  /// - Parameter listing: the listing in its reply; nil: none.
   mutating func note(_ command: Command, listing: Listing?, at now: Date) {
     let meaning = Meaning(command)
     if case .box(.undo) = command { lastChange = meaning }
@@ -40,34 +40,34 @@ struct DialogueMemory: Sendable, Hashable {
     } else if meaning.intent == "meal.plan", let dish = meaning.slots["dish"] {
       hand = Dated(value: dish, at: now)
     } else if case .recipe(.list) = command {
-      // Of several that were read out none is meant more than the others.
+      // After a listing, none of its names is preferred.
       hand = nil
     } else if let listing, listing.kind == .recipes {
       hand = listing.names.count == 1 ? Dated(value: .text(listing.names[0]), at: now) : nil
     }
   }
 
-  /// Notes the words of a sentence that was understood.
+  /// Records the words of an understood sentence.
   mutating func heard(_ words: [String], at now: Date) { sentence = Dated(value: words, at: now) }
 
-  /// The words of the sentence that was understood last; empty: none was.
+  /// The words of the last understood sentence; empty: none.
   func before(at now: Date) -> [String] { sentence?.value(at: now) ?? [] }
 
-  /// Notes a command that could not be done: what it named was spoken of all the same.
+  /// Records an impossible command: the things that it named are topics all the same.
   mutating func mention(_ command: Command, at now: Date) {
     guard case .recipe = command, let recipe = Meaning(command).slots["recipe"] else { return }
     hand = Dated(value: recipe, at: now)
   }
 
-  /// What was done besides the last thing, newest first.
+  /// The commands before the last one, newest first.
   func earlier(at now: Date) -> [Meaning] { said.dropFirst().compactMap { $0.value(at: now) } }
 
-  /// What was read out last.
+  /// The last listing.
   func listing(at now: Date) -> Listing? { listed?.value(at: now) }
 
-  /// The person who was spoken of last.
+  /// The last mentioned person.
   func person(at now: Date) -> String? { person?.value(at: now) }
 
-  /// The recipe that was spoken of last.
+  /// The last mentioned recipe.
   func recipe(at now: Date) -> SlotValue? { hand?.value(at: now) }
 }

@@ -1,7 +1,7 @@
 import Basics
 import Grammar
 
-/// "Make it three", "and butter", "the other one": words that only what was said before gives a meaning.
+/// "Make it three", "and butter", "the other one": words with a meaning only in a context.
 struct FollowUp {
   /// The rules that match them.
   static let rules: Set<String> = [
@@ -20,14 +20,14 @@ struct FollowUp {
     slots = meaning.slots
   }
 
-  /// What they mean after what was done last or of what was read out; nil when they mean nothing then.
+  /// The meaning after the last command or listing; nil if there is none.
   func meanings(in context: ConversationContext) -> [Meaning]? {
     if let listing = context.listing, let meanings = Listed(rule, slots).meanings(in: listing) { return meanings }
     return context.last.flatMap { meanings(after: $0) }
   }
 
-  /// What they mean after something that was done before that, in the last minutes; nil: nothing, or they take back or
-  /// correct, which is meant of the last thing alone.
+  /// The meaning after an earlier command of the last minutes; nil: none, or it is an undo or a
+  /// correction, which refers to the last command alone.
   func meanings(before context: ConversationContext) -> [Meaning]? {
     guard Self.reachingBack.contains(rule) else { return nil }
     return context.earlier.lazy.compactMap { meanings(after: $0) }
@@ -39,7 +39,7 @@ struct FollowUp {
     "answer.again_for",
   ]
 
-  /// What they mean after `last`, as commands to do one after the other; nil when they mean nothing then.
+  /// The meaning after `last`, as commands in sequence; nil if there is none.
   func meanings(after last: Meaning) -> [Meaning]? {
     switch rule {
     case "answer.change": Correction(slots).meaning(after: last).map { [$0] }
@@ -64,7 +64,7 @@ struct FollowUp {
     }
   }
 
-  /// All that they could mean when nothing was said before.
+  /// All possible meanings without an earlier command.
   var meanings: [Meaning] {
     switch rule {
     case "answer.change": Correction(slots).meanings
@@ -81,7 +81,7 @@ struct FollowUp {
 
   private static let itemIntents = ["shopping.add", "shopping.remove", "shopping.check", "shopping.uncheck"]
   private static let targetSlots = ["name", "ordinal", "original_seconds", "remaining_seconds"]
-  /// What a target can be given to, and whether that changes something to take back first.
+  /// The commands that accept a target, and whether their change must be undone first.
   private static let targeted = [
     "timer.cancel": true, "timer.pause": true, "timer.resume": true, "timer.restart": true, "timer.extend": true,
     "timer.shorten": true, "timer.set": true, "timer.rename": true, "timer.status": false,
@@ -91,7 +91,7 @@ struct FollowUp {
 
   private var target: Slots { slots.filter { Self.targetSlots.contains($0.key) } }
 
-  /// "And also butter": the same with other things, on the same list.
+  /// "And also butter": the same command for other things, on the same list.
   private func more(after last: Meaning) -> [Meaning]? {
     guard let items = slots["items"] else { return nil }
     // "Also napkins" after a list was read.
@@ -119,7 +119,8 @@ struct FollowUp {
     return [Meaning(intent: last.intent, slots: last.slots.merging([slot: thing]) { $1 })]
   }
 
-  /// What "and the flour" asks after something about a recipe: how much of it, or whether it is in it.
+  /// The query after "and the flour", by the earlier query about a recipe: its amount, or whether it is
+  /// in it.
   private static let ofRecipe = [
     "recipe.contains": "recipe.contains", "recipe.ingredients": "recipe.amount", "recipe.show": "recipe.amount",
     "recipe.start": "recipe.amount", "recipe.next": "recipe.amount", "recipe.repeat": "recipe.amount",
@@ -127,7 +128,7 @@ struct FollowUp {
     "recipe.step": "recipe.amount",
   ]
 
-  /// "Not the rice", after things were put on a list: all but that.
+  /// "Not the rice", after additions to a list: all but that.
   private func leavingOut(_ last: Meaning) -> [Meaning]? {
     guard let items = slots["items"], ["shopping.add", "recipe.shop", "meal.shop"].contains(last.intent) else {
       return nil
@@ -137,7 +138,7 @@ struct FollowUp {
     return [Meaning(intent: "shopping.remove", slots: removed)]
   }
 
-  /// What a question is about, by its intent.
+  /// The subject of a query, by its intent.
   private static let asked = [
     "convert.measure": "ingredient", "shopping.query": "item", "pantry.query": "item", "pantry.keeps": "item",
     "recipe.amount": "ingredient", "recipe.substitute": "ingredient", "recipe.temperature": "food",
@@ -154,7 +155,7 @@ struct FollowUp {
     return [Meaning(intent: "alarm.cancel", slots: old), Meaning(intent: "alarm.set", slots: new)]
   }
 
-  /// "An hour later": what was set or booked, at another time; more time for a timer.
+  /// "An hour later": a new time for a set or booked thing; more time for a timer.
   private func shifted(_ last: Meaning) -> [Meaning]? {
     guard case .number(let seconds)? = slots["seconds"] else { return nil }
     let earlier = slots["earlier"] != nil
@@ -178,7 +179,7 @@ struct FollowUp {
     }
   }
 
-  /// "Stop the other one": of several timers the one that was not spoken of.
+  /// "Stop the other one": of several timers the one that was not mentioned.
   private func others(than last: Meaning) -> [Meaning]? {
     guard case .text(let verb)? = slots["verb"], last.intent.hasPrefix("timer.") else { return nil }
     var target: Slots = [:]
@@ -191,7 +192,7 @@ struct FollowUp {
     return [Meaning(intent: verb, slots: target)]
   }
 
-  /// "Two tins of tomatoes and some coriander" after things were added: these too.
+  /// "Two tins of tomatoes and some coriander" after additions: these too.
   private func counted(after last: Meaning) -> [Meaning]? {
     let isOfList = Self.itemIntents.contains(last.intent) || ["shopping.show", "shopping.query"].contains(last.intent)
     guard isOfList, let items = slots["items"] else { return nil }
@@ -201,7 +202,7 @@ struct FollowUp {
     return [Meaning(intent: "shopping.add", slots: more)]
   }
 
-  /// "Put them on the list" after something was asked about: that.
+  /// "Put them on the list" after a query about something: that.
   private func putting(_ last: Meaning) -> [Meaning]? {
     let asked = ["shopping.query", "pantry.query", "pantry.keeps", "recipe.amount", "recipe.substitute"]
     guard asked.contains(last.intent), let thing = last.slots["item"] ?? last.slots["ingredient"] else { return nil }
@@ -210,7 +211,7 @@ struct FollowUp {
     return [Meaning(intent: "shopping.add", slots: added)]
   }
 
-  /// "Same again but five minutes": another timer as the last one.
+  /// "Same again but five minutes": another timer like the last one.
   private func again(_ last: Meaning) -> [Meaning]? {
     guard last.intent == "timer.start" else { return nil }
     return [Meaning(intent: "timer.start", slots: last.slots.merging(slots) { $1 })]
@@ -227,7 +228,8 @@ struct FollowUp {
     ]
   }
 
-  /// "Not that one, the other": of two in a row the other one; told by a name there is none, so the box asks.
+  /// "Not that one, the other": of two in a row the other one; for a named one there is no other, so the
+  /// box asks.
   private func other(than last: Meaning) -> [Meaning]? {
     guard let changes = Self.targeted[last.intent] else { return nil }
     var slots = last.slots.filter { !Self.targetSlots.contains($0.key) && $0.key != "all" }
@@ -239,7 +241,7 @@ struct FollowUp {
     return (changes ? [Meaning(intent: "box.undo")] : []) + [Meaning(intent: last.intent, slots: slots)]
   }
 
-  /// "No, the rice timer", "i meant butter": what was done is taken back and done to that.
+  /// "No, the rice timer", "i meant butter": the command is taken back and repeated for that.
   private func instead(of last: Meaning) -> [Meaning]? {
     let undo = Meaning(intent: "box.undo")
     if Self.itemIntents.contains(last.intent), let name = slots["name"] {

@@ -1,13 +1,13 @@
 import Grammar
 
-/// "The second one", "cross off the first two": words that point into what was read out.
+/// "The second one", "cross off the first two": words that refer to a listing.
 struct Listed {
   private let rule: String
   private let slots: Slots
 
   init(_ rule: String, _ slots: Slots) { (self.rule, self.slots) = (rule, slots) }
 
-  /// What they mean of these names; nil: nothing.
+  /// The meaning for these names; nil: none.
   func meanings(in listing: Listing) -> [Meaning]? {
     switch (rule, listing.kind) {
     case ("answer.pick", .recipes):
@@ -15,7 +15,7 @@ struct Listed {
       let intent = if case .text(let verb)? = slots["verb"] { verb } else { "recipe.show" }
       return [Meaning(intent: intent, slots: ["recipe": .text(name)])]
     case ("answer.compare", .recipes):
-      // How long each takes tells which is the quickest.
+      // The times show which is the quickest.
       return listing.names.count < 2
         ? nil
         : listing.names.prefix(Self.mostCompared).map { Meaning(intent: "recipe.time", slots: ["recipe": .text($0)]) }
@@ -31,7 +31,7 @@ struct Listed {
 
   private static let mostCompared = 4
 
-  /// The first, the last, the first two; the one of this word.
+  /// The first, the last, the first two; the one with this word.
   private func picked(from names: [String]) -> [String] {
     if case .text(let thing)? = slots["thing"] {
       let words = Set(NameKey(thing).words.map(String.init))

@@ -1,9 +1,9 @@
 import Grammar
 import Synchronization
 
-/// What is asked when a command lacks a slot.
+/// The question for a missing slot of a command.
 enum MissingSlot {
-  /// The question for a slot, to be answered with the rule `answer.<slot>`.
+  /// The question for a slot, for an answer by the rule `answer.<slot>`.
   static func question(for slot: String, of intent: String) -> String {
     switch (slot, intent) {
     case ("seconds", "timer.extend"): "How much longer?"
@@ -43,13 +43,13 @@ enum MissingSlot {
     }
   }
 
-  /// All slots that a command lacks, in the order they are asked for; empty for a command that lacks none, and for
-  /// what is no command.
+  /// All missing slots of a command, in the order of the questions; empty for a complete command, and for
+  /// other meanings.
   static func all(of meaning: Meaning) -> [String] {
     needed(by: meaning.intent).filter { meaning.slots[$0] == nil }
   }
 
-  /// The slots that an intent cannot do without. Kept, because every sentence asks.
+  /// The required slots of an intent. Cached, because every sentence needs them.
   private static func needed(by intent: String) -> [String] {
     if let known = known.withLock({ $0[intent] }) { return known }
     let needed = Command.slotsNeeded(by: intent)

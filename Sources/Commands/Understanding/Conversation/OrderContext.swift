@@ -1,12 +1,12 @@
 import Grammar
 
-/// Whether words that may be about an order or about something else are about the order: "add bacon" puts it on the
-/// sandwich while an order is being put together, and on the shopping list otherwise.
+/// The choice between a meaning about an order and another one: "add bacon" puts it on the sandwich
+/// during an order, and on the shopping list otherwise.
 enum OrderContext {
   /// The grammars of orders.
   static let grammars: Set<String> = ["order", "menu"]
 
-  /// Whether an order is being put together, as far as the last command tells.
+  /// Whether an order is in progress, according to the last command.
   static func isOrdering(after last: Meaning?) -> Bool {
     guard let last else { return false }
     return last.intent.hasPrefix("order.") && !leaving.contains(last.intent)
@@ -19,9 +19,9 @@ enum OrderContext {
     grammars.contains { intent.hasPrefix($0 + ".") }
   }
 
-  /// Of several meanings the one that an order decides for: "the turkey club without mayo" changes the one that is in
-  /// the order, and puts one in where nothing is; "no tomato" leaves tomato off, although there may be a tomato soup on
-  /// some menu; nil: it does not decide.
+  /// The one of several meanings that an order decides for: "the turkey club without mayo" changes the
+  /// one in the order, or else adds one; "no tomato" leaves tomato off, although a menu may have a tomato
+  /// soup; nil: it does not decide.
   static func meant(among candidates: [Meaning], isOrdering: Bool) -> Meaning? {
     if isOrdering, Set(candidates.map(\.intent)) == ["order.portion", "order.remove"] {
       return candidates.first { $0.intent == "order.portion" }
@@ -30,8 +30,8 @@ enum OrderContext {
     return candidates.first { $0.intent == (isOrdering ? "order.portion" : "order.add") }
   }
 
-  /// Whether a meaning about an order leaves open what it is about, so that another one with words that could be any
-  /// is more likely when there is no order: "add extra cheese", but not "extra cheese on the second one".
+  /// Whether a meaning about an order lacks its subject, so that another one with any-words is more
+  /// likely without an order: "add extra cheese", but not "extra cheese on the second one".
   static func isOpen(_ meaning: Meaning) -> Bool {
     meaning.intent == "order.portion" && meaning.slots["line"] == nil
   }

@@ -1,7 +1,7 @@
 import Grammar
 
-/// "And one more", "make that light", "the same for the second one": words that the last command about an order gives a
-/// meaning.
+/// "And one more", "make that light", "the same for the second one": words with a meaning after the
+/// last command about an order.
 struct OrderFollowUp {
   private let rule: String
   private let slots: Slots
@@ -11,7 +11,7 @@ struct OrderFollowUp {
     self.slots = slots
   }
 
-  /// What they mean after `last`, as commands to do one after the other; nil when they mean nothing then.
+  /// The meaning after `last`, as commands in sequence; nil if there is none.
   func meanings(after last: Meaning) -> [Meaning]? {
     switch (rule, last.intent) {
     case ("answer.again", "order.add"):
@@ -25,7 +25,7 @@ struct OrderFollowUp {
       ("answer.cancel_that", "reservation.rebook"):
       [Meaning(intent: "reservation.cancel")]
     case ("answer.table_change", "reservation.make"), ("answer.table_change", "reservation.check"):
-      // The day that was asked about stays, whatever day a bare time alone would mean.
+      // The day of the query stays, whatever day a bare time alone would mean.
       [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]
     case ("answer.table_change", "reservation.confirm"), ("answer.table_change", "reservation.status"),
       ("answer.table_change", "reservation.late"), ("answer.table_change", "reservation.rebook"),
@@ -35,7 +35,7 @@ struct OrderFollowUp {
       [Meaning(intent: "order.portion", slots: last.slots.merging(slots) { $1 })]
     case ("answer.less", "order.add"): portion(of: last).map { [$0] }
     case ("answer.dish_instead", "order.add"):
-      // What was wished with it is taken over, for "i meant the blt" corrects a word.
+      // Its special requests are kept, because "i meant the blt" corrects a word.
       [
         Meaning(intent: "box.undo"),
         Meaning(intent: "order.add", slots: last.slots.merging(slots) { $1 }),
@@ -47,7 +47,7 @@ struct OrderFollowUp {
     }
   }
 
-  /// The portions of "another one with bacon" join those of the one before.
+  /// The portions of "another one with bacon", added to those of the one before.
   private static func joined(_ earlier: SlotValue, _ later: SlotValue) -> SlotValue {
     guard case .object(let old) = earlier, case .list(let said) = later else { return later }
     var portions = old
@@ -57,7 +57,7 @@ struct OrderFollowUp {
     return .object(portions)
   }
 
-  /// Another portion of the one ingredient that was told with what was ordered.
+  /// Another portion of the only ingredient in the last addition.
   private func portion(of last: Meaning) -> Meaning? {
     guard case .object(let portions)? = last.slots["portions"], portions.count == 1,
       let ingredient = portions.keys.first

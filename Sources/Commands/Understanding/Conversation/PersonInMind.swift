@@ -1,8 +1,8 @@
 import Grammar
 
-/// The person who was spoken of last, for "he", "her" and "they".
+/// The last mentioned person, for "he", "her" and "they".
 enum PersonInMind {
-  /// The parse with the person that its pronouns stand for. Without anybody who was named it asks who that is.
+  /// The parse with the person of its pronouns. Without a mentioned person the box asks.
   static func filling(_ parse: ParseResult, with person: String?) -> ParseResult {
     guard parse.refusal == nil, let meaning = parse.meaning else { return parse }
     var filled = parse
@@ -14,7 +14,7 @@ enum PersonInMind {
     }
     filled.meaning = all[0]
     filled.further = Array(all.dropFirst())
-    // A pronoun that stands for nobody is asked for.
+    // An unresolved pronoun becomes a question.
     if let slot = slots.first(where: { isPronoun(all[0].slots[$0]) }) {
       filled.meaning?.slots[slot] = nil
       filled.refusal = .incomplete(missing: [slot])
@@ -51,7 +51,7 @@ enum PersonInMind {
     return resolved
   }
 
-  /// "i'm" is me, "we're" everybody, and "he's" whoever was spoken of.
+  /// "i'm" is me, "we're" everybody, and "he's" the last mentioned person.
   private static func plain(_ said: String, _ person: String?) -> String {
     let word = said.split(separator: "'", maxSplits: 1).first.map(String.init) ?? said
     if ["i", "im"].contains(word) { return "me" }
@@ -70,6 +70,6 @@ enum PersonInMind {
   private static let slots = ["people", "person"]
   private static let families = ["diet.", "meal.", "person."]
   private static let pronouns: Set<String> = ["he", "she", "they", "him", "her", "them"]
-  /// Who is nobody in particular.
+  /// Words for no particular person.
   private static let nobody: Set<String> = ["me", "everybody", "everyone", "us", "we", "family"]
 }

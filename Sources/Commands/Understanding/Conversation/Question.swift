@@ -1,43 +1,43 @@
 import Foundation
 import Grammar
 
-/// Something the box has asked and waits to hear about.
+/// An open question of the box.
 struct Question: Sendable, Hashable {
-  /// What kind of answer it waits for.
+  /// The kind of answer.
   enum Kind: Sendable, Hashable {
     /// The value of a slot that `meaning` lacks.
     case slot(String, of: Meaning)
-    /// Yes or no: whether to do the first command, after which `then`, which lacked it, can be done.
+    /// Yes or no: whether to execute the first command, which makes `then` possible.
     case offer(Command, then: Command)
-    /// Yes or no: whether to do the command that was read back.
+    /// Yes or no: whether to execute the command that was read back.
     case confirm(YesOrNo)
-    /// Yes or no: whether these words were said, of which the box was not sure.
+    /// Yes or no: whether these unsurely recognised words were said.
     case said(String)
-    /// Which of two sentences was said, of which the box was sure that it was one of them.
+    /// The choice between two sentences; one of them was surely said.
     case either(NearTwins)
-    /// Yes or no: whether this was meant, which no grammar takes.
+    /// Yes or no: whether this guess was meant.
     case meant(Meaning)
   }
 
-  /// How long an answer is waited for, in seconds.
+  /// The lifetime of a question, in seconds.
   static let patience: Double = 30
 
   var kind: Kind
-  /// The words it was asked with, to ask again.
+  /// Its words, for a repetition.
   var text: String
   var askedAt: Date
-  /// What was to be done, of which it asks; nil: it is not told.
+  /// The command in question; nil: unknown.
   var about: Command?
-  /// How often it was asked again after words that were no answer.
+  /// The number of repetitions after words that were no answer.
   var repeats = 0
 
-  /// So often it is asked again: a room that talks of something else should not be asked for ever.
+  /// The most repetitions: a room with another conversation should not be asked for ever.
   static let mostRepeats = 3
 
   /// Whether an answer at `now` still belongs to it. A clock that was set back does not keep it open.
   func isOpen(at now: Date) -> Bool { abs(now.timeIntervalSince(askedAt)) <= Self.patience }
 
-  /// Whether yes and no answer it.
+  /// Whether it is a yes-or-no question.
   var isYesOrNo: Bool {
     switch kind {
     case .offer, .confirm: true
@@ -45,10 +45,11 @@ struct Question: Sendable, Hashable {
     }
   }
 
-  /// Whether it only asks about a guess: who says something else meant something else, and is not asked again.
+  /// Whether it only asks about a guess: another sentence shows that the guess was wrong, and it is not
+  /// repeated.
   var isGuess: Bool { if case .meant = kind { true } else { false } }
 
-  /// Whether it stays open while somebody asks something else. What was only guessed does not.
+  /// Whether it stays open during another question. A guess does not.
   var isPatient: Bool {
     switch kind {
     case .slot, .offer, .confirm: true
@@ -56,24 +57,24 @@ struct Question: Sendable, Hashable {
     }
   }
 
-  /// Whether a whole sentence answers it: what a phrase is to do.
+  /// Whether a whole sentence answers it: the commands of a phrase.
   var isForSentence: Bool {
     if case .slot("does", let meaning) = kind { meaning.intent == "phrase.teach" } else { false }
   }
 
-  /// What reads an order back, where yes places it.
+  /// The command that reads an order back, if "yes" places it.
   var placing: Command? {
     guard case .confirm(let asked) = kind, case .order(.confirm) = asked.command else { return nil }
     return about
   }
 
-  /// The rule that answers it; nil where that is yes or no.
+  /// The rule that answers it; nil for a yes-or-no question.
   var rule: String? {
     guard case .slot(let slot, let meaning) = kind else { return nil }
     switch (slot, meaning.intent) {
-    // An alarm is told by its time and day, not by a length.
+    // An alarm is identified by its time and day, not by a length.
     case ("target", let intent) where intent.hasPrefix("alarm."): return "answer.alarm"
-    // What is ordered has portions, and may be several things.
+    // Ordered items have portions, and may be several things.
     case ("item", "order.add"): return "answer.order"
     case ("from", _): return "answer.booking_day"
     case ("amount", "order.tip"): return "answer.tip"

@@ -1,20 +1,20 @@
 import Grammar
 
-/// The recipe that was spoken of last, for what is asked about it without its name: "what goes in it", "start cooking".
+/// The last mentioned recipe, for questions without its name: "what goes in it", "start cooking".
 enum RecipeInHand {
-  /// Commands that are about a recipe and may leave out which.
+  /// Commands about a recipe that may omit its name.
   private static let intents: Set<String> = [
     "recipe.show", "recipe.start", "recipe.ingredients", "recipe.shop", "recipe.amount", "recipe.servings",
     "recipe.steps", "recipe.time", "recipe.favourite", "recipe.substitute",
     "recipe.contains", "recipe.note", "diet.check",
   ]
 
-  /// The parse with the recipe that was spoken of, where it names none. "How much milk do I need" is about the recipe
-  /// then, and not about a list; "go on" after a list is about that.
+  /// The parse with the mentioned recipe, if it names none. "How much milk do I need" is then about the
+  /// recipe, and not about a list; "go on" after a list is about that.
   /// - Parameters:
-  ///   - last: what was done last.
-  ///   - recipe: the recipe that was spoken of in the last minutes.
-  ///   - isCooking: whether a recipe is being cooked, which is what is meant then.
+  ///   - last: the last command.
+  ///   - recipe: the recipe mentioned in the last minutes.
+  ///   - isCooking: whether there is a current recipe, which is then meant.
   static func filling(
     _ parse: ParseResult, after last: Meaning?, recipe: SlotValue? = nil, isCooking: Bool = false
   ) -> ParseResult {
@@ -39,7 +39,7 @@ enum RecipeInHand {
     return filled
   }
 
-  /// Of what words can mean the one that is of what was spoken of: "what's first", while something is cooked.
+  /// The one of several meanings that is about the current topic: "what's first", during cooking.
   private static func family(of parse: ParseResult, after last: Meaning?, isCooking: Bool) -> ParseResult {
     guard case .ambiguous(let candidates)? = parse.refusal, candidates.count > 1 else { return parse }
     let spokenOf = last?.intent.prefix { $0 != "." } ?? "recipe"
@@ -73,19 +73,19 @@ enum RecipeInHand {
       if !isCooking { slots["recipe"] = recipe }
       return Meaning(intent: "recipe.amount", slots: slots)
     case "timer.status":
-      // "How long does it take", of a recipe.
+      // "How long does it take", about a recipe.
       guard last?.intent.hasPrefix("recipe.") == true, let recipe, words.contains("take"), words.contains("long"),
         meaning.slots.isEmpty
       else { return nil }
       return Meaning(intent: "recipe.time", slots: ["recipe": recipe])
     case "meal.guests":
-      // "We're six tonight", while dinner is cooked.
+      // "We're six tonight", during dinner's cooking.
       guard isCooking, let count = meaning.slots["count"],
         meaning.slots["date"] == nil || words.contains("tonight") || words.contains("today")
       else { return nil }
       return Meaning(intent: "recipe.scale", slots: ["servings": count])
     case "recipe.scale":
-      // "Scale it to six", of what is not cooked yet; "we're six tonight", where no recipe is spoken of.
+      // "Scale it to six", before cooking; "we're six tonight", without a mentioned recipe.
       guard !isCooking else { return nil }
       if let last, ["meal.plan", "meal.guests"].contains(last.intent), let count = meaning.slots["servings"] {
         var slots: Slots = ["count": count]
@@ -103,7 +103,7 @@ enum RecipeInHand {
       else { return nil }
       return Meaning(intent: "meal.guests", slots: ["count": count])
     case "recipe.repeat":
-      // "Could you repeat that", where nothing is cooked.
+      // "Could you repeat that", without cooking.
       return isCooking || last?.intent.hasPrefix("recipe.") == true ? nil : Meaning(intent: "box.repeat")
     case "recipe.next":
       // "Continue" after "pause everything".

@@ -1,12 +1,12 @@
 import Grammar
 
-/// "In ounces", "that times three", "and for 500 ml": the conversion just asked for, otherwise.
+/// "In ounces", "that times three", "and for 500 ml": a variation of the last conversion.
 struct Reckoning {
   private let slots: Slots
 
   init(_ slots: Slots) { self.slots = slots }
 
-  /// What is asked after `last`; nil: nothing was converted.
+  /// The meaning after `last`; nil: there was no conversion.
   func meaning(after last: Meaning) -> Meaning? {
     guard last.intent == "convert.measure" else { return nil }
     var asked = last.slots

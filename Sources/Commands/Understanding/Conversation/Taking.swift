@@ -1,8 +1,8 @@
 import Grammar
 
-/// "Cancel that": what ends, or takes back, what was done last.
+/// "Cancel that": ends, or takes back, the last command.
 enum Taking {
-  /// The commands that do; nil: it changed nothing that could be ended.
+  /// The commands for it; nil: there is no change to end.
   static func back(_ last: Meaning) -> [Meaning]? {
     switch last.intent {
     case "timer.start": return [Meaning(intent: "timer.cancel", slots: started(last))]
@@ -19,7 +19,7 @@ enum Taking {
     }
   }
 
-  /// The timer that was just started: its name tells it better than its place where it has one.
+  /// The timer just started: by its name rather than its place, if it has one.
   static func started(_ last: Meaning) -> Slots {
     last.slots["name"].map { ["name": $0] } ?? ["ordinal": .number(-1)]
   }
@@ -31,7 +31,7 @@ enum Taking {
     }
   }
 
-  /// The commands that take something away, so that "bring it back" can mean them.
+  /// The commands that remove something, so that "bring it back" can mean them.
   static let away: Set<String> = [
     "timer.cancel", "timer.stop", "alarm.cancel", "shopping.remove", "shopping.check", "shopping.clear",
     "shopping.check_all", "shopping.stop_repeating", "meal.clear", "meal.remove_dish", "meal.leave", "pantry.use",

@@ -1,16 +1,16 @@
-/// What a conversation does about one utterance: a command to do, or else something to say.
+/// The reaction of a conversation to one utterance: a command to execute, or else a reply.
 public struct Turn: Sendable, Hashable {
-  /// How the utterance was understood. For an answer: the command as it stands with it.
+  /// The parse of the utterance. For an answer: the command completed by it.
   public var parse: ParseResult
-  /// The command to submit; nil when there is none.
+  /// The command to submit; nil if there is none.
   public var command: Command?
-  /// The command to submit once `command` is done: what had been asked for when `command` was offered.
+  /// The command to submit after `command`: the original one, when `command` was offered.
   public var then: Command?
-  /// The commands to submit after `command`, where a sentence asked for several things.
+  /// The commands to submit after `command`, if a sentence had several.
   public var further: [Command]
-  /// What to say; nil when the command's own answer is to be said.
+  /// The reply; nil: the command's own reply.
   public var say: String?
-  /// What to say before the answer.
+  /// The note before the reply.
   public var note: String?
 
   /// Makes a turn.

@@ -1,6 +1,7 @@
-/// What people ask every voice box and this one cannot do: it says so, rather than that it did not understand.
+/// Common requests to voice assistants that this one cannot fulfil: it says so, rather than that it did
+/// not understand.
 enum BeyondTheBox {
-  /// The sentence for words that ask for it, without its end; nil: they do not.
+  /// The reply to such a request, without its end; nil: it is none.
   static func complaint(about words: [String]) -> String? {
     guard words.count <= longest else { return nil }
     let said = Set(words)

@@ -1,6 +1,7 @@
 import Grammar
 
-/// "Set a timer for 1:30": an hour and a half on an oven, a minute and a half on a microwave. It is asked.
+/// "Set a timer for 1:30": an hour and a half on an oven, a minute and a half on a microwave. The box
+/// asks.
 enum ColonLength {
   /// The sentence with the length in words, hours first; nil: it has none, or is about no timer.
   static func inWords(_ words: [String]) -> String? {
@@ -25,7 +26,7 @@ enum ColonLength {
 }
 
 extension Interpreter {
-  /// A timer whose length is written as a clock's time: asked about.
+  /// A timer with a length in the form of a clock time: the box asks about it.
   func colonLength(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {

@@ -1,7 +1,7 @@
 import Grammar
 
-/// "Set a timer for me for, um, ten minutes": sounds that people make, or write, while they think, and words that can
-/// stand anywhere and change nothing.
+/// "Set a timer for me for, um, ten minutes": sounds of hesitation, spoken or written, and words
+/// without meaning in any place.
 enum Hesitation {
   private static let fillers: Set<String> = [
     "um", "umm", "uh", "uhm", "er", "erm", "hmm", "hm", "eh", "ah", "ehm", "please", "just", "actually", "maybe",
@@ -9,7 +9,7 @@ enum Hesitation {
   ]
   private static let pairs: Set<[String]> = [["for", "me"], ["for", "us"], ["you", "know"], ["right", "now"]]
 
-  /// The utterance without them; nil when it has none.
+  /// The utterance without them; nil if it has none.
   static func removed(from utterance: Utterance) -> Utterance? {
     let words = utterance.words
     var kept: [Int] = []

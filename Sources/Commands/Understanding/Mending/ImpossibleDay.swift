@@ -1,6 +1,6 @@
-/// Days that no calendar has, such as 31 February, so that the answer can say what is wrong.
+/// Impossible days, such as 31 February, so that the reply can give the reason.
 enum ImpossibleDay {
-  /// The first one in what was said, as "31 February"; nil: there is none.
+  /// The first one in a sentence, as "31 February"; nil: there is none.
   static func first(in words: [String]) -> String? {
     for (place, word) in words.enumerated() {
       guard let length = lengths[word] else { continue }
@@ -13,7 +13,7 @@ enum ImpossibleDay {
     return nil
   }
 
-  // The number that the words end in: "31", "31st", "thirty first".
+  // The number at the end of the words: "31", "31st", "thirty first".
   private static func day(_ words: [String]) -> Int? {
     guard let last = words.last else { return nil }
     if let typed = Int(last.prefix { $0.isASCII && $0.isNumber }) { return typed }

@@ -1,6 +1,6 @@
-/// Numbers that nothing in a kitchen can have, so that the answer can say what is wrong.
+/// Impossible numbers for a kitchen, so that the reply can give the reason.
 enum ImpossibleNumber {
-  /// What is wrong with a number among the words, as a clause; nil: nothing that is known.
+  /// The error of a number among the words, as a clause; nil: none is known.
   static func complaint(about words: [String]) -> String? {
     for (place, (word, next)) in zip(words, words.dropFirst()).enumerated() {
       // "An hour and a half minus ten minutes" is a sum, and no number below zero.
@@ -15,7 +15,7 @@ enum ImpossibleNumber {
     return words.contains(where: isDividedByZero) ? "nothing can be divided by zero" : nil
   }
 
-  /// Whether a word is a number, in figures or spelled out.
+  /// Whether a word is a number, in figures or words.
   static func isNumber(_ word: String) -> Bool {
     word.first?.isNumber == true || small.contains(word)
   }

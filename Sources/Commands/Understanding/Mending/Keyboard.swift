@@ -1,13 +1,14 @@
-/// Which mistakes fingers make on a keyboard.
+/// The likely typing errors on a keyboard.
 enum Keyboard {
-  /// How many mistakes make `typed` of `meant`; nil when it takes more than `limit`, or others than fingers make.
+  /// The number of typing errors from `meant` to `typed`; nil if it exceeds `limit`, or they are
+  /// unlikely.
   static func mistakes(from meant: [UInt8], to typed: [UInt8], atMost limit: Int) -> Int? {
     if meant == typed { return 0 }
     guard limit > 0 else { return nil }
-    // What both begin with is right: the first mistake is where they part.
+    // The common beginning is right: the first error is where they part.
     var start = 0
     while start < meant.count, start < typed.count, meant[start] == typed[start] { start += 1 }
-    // Somebody who looks for a word begins it rightly.
+    // People usually type the beginning of a word right.
     guard start > 0 || (meant.count > 1 && typed.count > 1 && meant[0] == typed[1] && meant[1] == typed[0]) else {
       return nil
     }
@@ -22,7 +23,8 @@ enum Keyboard {
 
   private typealias Tail = (meant: ArraySlice<UInt8>, typed: ArraySlice<UInt8>)
 
-  /// From this length on a word is known by its other letters, so that one too many may be any.
+  /// The length from which a word is identified by its other letters, so that any surplus letter is
+  /// possible.
   private static let long = 6
 
   private static func rest(
@@ -43,7 +45,7 @@ enum Keyboard {
     return rests.min().map { $0 + 1 }
   }
 
-  /// What is left of both after one mistake at `start`.
+  /// The rests of both after one error at `start`.
   private static func tails(_ meant: [UInt8], _ typed: [UInt8], _ start: Int, _ isLong: Bool) -> [Tail] {
     var tails: [Tail] = []
     let (isMeant, isTyped) = (start < meant.count, start < typed.count)
@@ -53,16 +55,16 @@ enum Keyboard {
     {
       tails.append((meant[(start + 2)...], typed[(start + 2)...]))
     }
-    // A letter left out.
+    // A missing letter.
     if isMeant { tails.append((meant[(start + 1)...], typed[start...])) }
-    // A letter twice, or a key beside the right one hit as well; in a long word any letter.
+    // A double letter, or a neighbouring key as well; in a long word any letter.
     if isTyped {
       let around = [start > 0 ? meant[start - 1] : nil, isMeant ? meant[start] : nil].compactMap(\.self)
       if isLong || around.contains(where: { $0 == typed[start] || areNeighbours($0, typed[start]) }) {
         tails.append((meant[start...], typed[(start + 1)...]))
       }
     }
-    // A key beside the right one, or one vowel for another.
+    // A neighbouring key, or one vowel for another.
     if isMeant, isTyped, areNeighbours(meant[start], typed[start]) || areVowels(meant[start], typed[start]) {
       tails.append((meant[(start + 1)...], typed[(start + 1)...]))
     }
@@ -74,7 +76,7 @@ enum Keyboard {
   private static let places: [UInt8: (row: Int, column: Double)] = {
     var places: [UInt8: (row: Int, column: Double)] = [:]
     for (row, letters) in rows.enumerated() {
-      // Each row is set off by half a key.
+      // Each row is shifted by half a key.
       for (column, letter) in letters.enumerated() { places[letter] = (row, Double(column) + Double(row) / 2) }
     }
     return places

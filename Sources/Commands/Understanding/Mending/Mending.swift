@@ -1,18 +1,19 @@
 import Grammar
 
-/// Mends typing mistakes: words that nobody knows are taken for known ones of nearly the same letters.
+/// Corrects typing errors: unknown words are taken for known ones with nearly the same letters.
 ///
-/// Only mistakes that fingers make count: a letter twice or once too few, two swapped, one left out, a neighbouring
-/// key hit instead or besides. So a word of the language that the box merely does not know is seldom taken for another
-/// (after Damerau, "A technique for computer detection and correction of spelling errors", 1964).
+/// Only likely typing errors count: a double or a single letter, two swapped, one missing, a
+/// neighbouring key instead or besides. So a word outside the box's vocabulary is seldom taken for
+/// another (after Damerau, "A technique for computer detection and correction of spelling errors",
+/// 1964).
 struct Mending {
-  /// No more words of one sentence are mended.
+  /// The most corrected words of one sentence.
   private static let mostMended = 3
-  /// Short words have too many neighbours.
+  /// The shortest corrected word: shorter ones have too many neighbours.
   private static let shortest = 4
-  /// From this length on two mistakes in one word are mended.
+  /// The length from which two errors in one word are corrected.
   private static let long = 7
-  /// So many of the nearest known words are tried for one.
+  /// The number of nearest known words to try.
   private static let tries = 3
 
   private let grammar: CompiledGrammar
@@ -23,16 +24,16 @@ struct Mending {
     self.vocabulary = vocabulary
   }
 
-  /// Whether a word is long enough to be mended, and unknown to the box.
-  /// - Parameter isSloppy: whether other words of the sentence have mistakes, so that a word of the language may be one
-  ///   too: "remmove bred".
+  /// Whether a word is long enough for a correction, and unknown to the box.
+  /// - Parameter isSloppy: whether other words of the sentence have errors, so that a word of the
+  ///   language may be one too: "remmove bred".
   func isCandidate(_ word: String, isSloppy: Bool = false) -> Bool {
     word.utf8.count >= Self.shortest && word.utf8.count <= 24
       && word.utf8.allSatisfy { $0 >= 0x61 && $0 <= 0x7A || $0 == 0x27 }
       && !grammar.knows(word) && !vocabulary.knows(word) && (isSloppy || !Utterance.isCommon(word))
   }
 
-  /// Mistakes in words too short to be mended by their letters.
+  /// Errors in words too short for a correction by their letters.
   private static let usual = [
     "teh": "the", "hte": "the", "adn": "and", "nad": "and", "taht": "that", "yuo": "you", "fro": "for", "ot": "to",
     "ont": "on", "ym": "my", "si": "is", "ti": "it", "ad": "add", "addd": "add", "waht": "what", "waht's": "what's",
@@ -41,13 +42,13 @@ struct Mending {
     "mins": "minutes",
   ]
 
-  /// The words with the usual mistakes in short ones mended; nil where there are none.
+  /// The words with the usual errors in short ones corrected; nil if there are none.
   static func withoutUsual(_ words: [String]) -> [String]? {
     guard words.contains(where: { usual[$0] != nil }) else { return nil }
     return words.map { usual[$0] ?? $0 }
   }
 
-  /// The words that a meaning has as the names of things, which are free to be any.
+  /// The words in a meaning's names of things, which can be any.
   static func names(in meaning: Meaning) -> Set<String> {
     var names: Set<String> = []
     func add(_ value: SlotValue) {
@@ -62,11 +63,11 @@ struct Mending {
     return names
   }
 
-  /// Slots whose words are mostly known ones, so that a word that is nearly one of them was meant as that.
+  /// Slots with mostly known words, so that a similar word was meant as one of them.
   private static let knownSlots: Set<String> = ["list", "topic"]
 
-  /// The sentences that these words may have been meant as, the likeliest first; none where nothing is to be mended.
-  /// - Parameter isSloppy: whether words were mended already.
+  /// The possible corrections of a sentence, the likeliest first; none if there is nothing to correct.
+  /// - Parameter isSloppy: whether words were corrected already.
   func sentences(for words: [String], isSloppy: Bool) -> [[String]] {
     var unknown = words.indices.filter { isCandidate(words[$0]) }
     if isSloppy || !unknown.isEmpty { unknown = words.indices.filter { isCandidate(words[$0], isSloppy: true) } }
@@ -74,7 +75,7 @@ struct Mending {
     var sentences = [words]
     for index in unknown {
       var nearest = nearest(to: words[index])
-      // A word of the language may also be what was meant.
+      // A word of the language may also be right.
       if Utterance.isCommon(words[index]) { nearest.append(words[index]) }
       guard !nearest.isEmpty else { return [] }
       sentences = sentences.flatMap { sentence in
@@ -95,7 +96,7 @@ struct Mending {
     var seen: Set<String> = []
     for other in [grammar.allWords, Array(vocabulary.words)].joined() {
       let letters = other.utf8
-      // Two letters swapped at the beginning are the only mistake there.
+      // Two swapped letters are the only error at a beginning.
       guard letters.first == typed[0] || letters.first == typed[1], letters.count >= Self.shortest - 1,
         abs(letters.count - typed.count) <= allowed, !seen.contains(other)
       else { continue }

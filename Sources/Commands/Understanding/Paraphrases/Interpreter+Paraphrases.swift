@@ -1,16 +1,17 @@
 import Grammar
 
 extension Interpreter {
-  /// What typed words mean that are a paraphrase of a sentence of the grammars: surely, so that it is done; likely, so that
-  /// it is asked; nil: nobody knows.
+  /// The meaning of typed words that are a paraphrase of a sentence of the grammars: if sure, it is
+  /// executed; if likely, the box asks; nil: unknown.
   ///
-  /// The sentence is read by the grammars as if it had been said, so what a paraphrase can mean is no more than what they can.
+  /// The grammars parse the sentence as if it had been said, so a paraphrase has no other meanings than
+  /// theirs.
   func paraphrased(
     _ utterance: Utterance, text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
     guard let paraphrases = learnt.paraphrases, utterance.origin == .typed else { return nil }
     let words = ChatSpelling.inFull(utterance.words)
-    // What cannot be is said, and not read as something that can.
+    // An impossible value is reported, and not read as a possible one.
     guard (1...Self.longestParaphrase).contains(words.count), ImpossibleDay.first(in: words) == nil,
       ImpossibleNumber.complaint(about: words) == nil
     else { return nil }
@@ -18,13 +19,14 @@ extension Interpreter {
       var result = reading.result
       let meanings = [result.meaning].compactMap { $0 } + result.further
       guard let first = meanings.first, Self.isPossible(first.intent, context) else { continue }
-      // So many words hold little to go by, and none at all where nothing of them is in the meaning: "never say never".
+      // So few words are little evidence, and none at all if the meaning has none of them: "never say
+      // never".
       let isShort = words.count <= Self.few
       let isBare = isShort && first.slots.isEmpty
       let likely = max(paraphrases.likely, isBare ? Self.bareLikely : isShort ? Self.shortLikely : 0)
       let sure = isBare ? max(paraphrases.sure, Self.bareSure) : paraphrases.sure
       guard reading.confidence >= likely else { continue }
-      // Nobody wants to be asked whether that was a good night.
+      // A question whether that was a good night is useless.
       let isChat = first.intent == "box.chat"
       if isChat, words.count > Self.longestChat || reading.confidence < sure { continue }
       let check = GuessCheck(
@@ -41,7 +43,7 @@ extension Interpreter {
       let isPart =
         Self.asksForMore(words) || check.leavesOut(isChange: meanings.contains { !Command.isQuery($0.intent) })
       guard reading.confidence < sure || verdicts.contains(.asked) || isPart else { return result }
-      // Of several things the question is about all or none.
+      // For several things the question is about all or none.
       guard meanings.count == 1 else { continue }
       result.meaning = nil
       result.refusal = .ambiguous(candidates: [first])
@@ -50,7 +52,8 @@ extension Interpreter {
     return nil
   }
 
-  /// Whether a command can be meant now: nothing is silenced that does not ring, and no step is next where nobody cooks.
+  /// Whether a command is possible now: without a ring there is nothing to silence, and without cooking
+  /// there is no next step.
   private static func isPossible(_ intent: String, _ context: ConversationContext) -> Bool {
     if silencing.contains(intent) { return context.isRinging }
     return !ofSteps.contains(intent) || context.isCooking || context.last?.intent.hasPrefix("recipe.") == true
@@ -60,8 +63,8 @@ extension Interpreter {
     "recipe.next", "recipe.back", "recipe.repeat", "recipe.step", "recipe.timer",
   ]
 
-  /// Of guesses the first that is sure, unless a paraphrase that is likelier than not is something else; where none is sure,
-  /// the likeliest.
+  /// The first sure guess, unless a paraphrase that is likelier than not differs; if none is sure, the
+  /// likeliest.
   static func likeliest(of guesses: [ParseResult], or paraphrase: ParseResult?) -> ParseResult? {
     guard let sure = guesses.first(where: { $0.meaning != nil }) else {
       let likeliest = guesses.max { $0.confidence ?? 0 < $1.confidence ?? 0 }
@@ -74,7 +77,8 @@ extension Interpreter {
     return paraphrase
   }
 
-  /// What paraphrases mean, the likeliest first. Two sentences that mean the same are as likely as both together.
+  /// The meanings of paraphrases, the likeliest first. Two sentences with the same meaning add their
+  /// likelihoods.
   private func readings(
     of paraphrases: [Paraphrase], _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> [(result: ParseResult, sentence: String, confidence: Double)] {
@@ -90,7 +94,7 @@ extension Interpreter {
     return found.sorted { $0.confidence > $1.confidence }
   }
 
-  /// The command that the sentence of a paraphrase is; nil: it is none here and now.
+  /// The command of a paraphrase's sentence; nil: it is none in this context.
   private func command(
     of paraphrase: Paraphrase, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> ParseResult? {
@@ -108,20 +112,20 @@ extension Interpreter {
   private static let shortLikely = 0.6
   private static let bareLikely = 0.9
   private static let bareSure = 0.97
-  /// Of so many words more than a greeting is meant.
+  /// The most words of a greeting.
   private static let longestChat = 6
-  /// More words than that were not learnt from.
+  /// The most words of a sentence in training.
   private static let longestParaphrase = 26
 }
 
 extension ParseResult {
-  /// Whether it may be several things, which only what was said before could tell apart.
+  /// Whether it may be several things, which only the context could decide.
   var isAmbiguous: Bool {
     if case .ambiguous? = refusal { return true }
     return false
   }
 
-  /// Whether something is missing that can be asked for.
+  /// Whether a slot is missing that the box can ask for.
   fileprivate var isIncomplete: Bool {
     if case .incomplete? = refusal { return true }
     return false

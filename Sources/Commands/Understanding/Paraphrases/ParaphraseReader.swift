@@ -1,27 +1,26 @@
-/// Tells which sentence of the grammars means what somebody said in words of their own.
+/// A reader of paraphrases, which finds the equivalent sentence of the grammars.
 public protocol ParaphraseReader: Sendable {
-  /// From this likelihood on it is asked whether a sentence was meant so.
+  /// The likelihood from which the box asks whether a sentence was meant.
   var likely: Double { get }
-  /// From this likelihood on what a sentence asks is done.
+  /// The likelihood from which a sentence is executed.
   var sure: Double { get }
 
-  /// What words may be a paraphrase of, the likeliest first; empty: they are not for the box.
+  /// The possible sentences for a paraphrase, the likeliest first; empty: it is not for the box.
   /// - Parameters:
-  ///   - words: of the sentence, in lower case.
-  ///   - before: the words of the sentence that was understood before; empty: there was none.
+  ///   - words: the words of the sentence, in lower case.
+  ///   - before: the words of the last understood sentence; empty: there was none.
   func paraphrases(of words: [String], after before: [String]) -> [Paraphrase]
 }
 
-/// A sentence of the grammars that words may mean.
+/// A possible sentence of the grammars for some words.
 public struct Paraphrase: Sendable, Hashable {
-  /// The sentence, with the values that were said: "set a rice timer for twelve minutes".
+  /// The sentence, with the original values: "set a rice timer for twelve minutes".
   public var sentence: String
-  /// Whether it means something only after the sentence before: "the second one".
+  /// Whether it has a meaning only after the sentence before: "the second one".
   public var leansOnBefore: Bool
-  /// How likely it is that this was meant, 0 to 1: of those given 0.9, nine in ten are right.
+  /// The likelihood that this was meant, 0 to 1: of those given 0.9, nine in ten are right.
   public var confidence: Double
 
-  /// Makes one.
   public init(sentence: String, leansOnBefore: Bool = false, confidence: Double) {
     (self.sentence, self.leansOnBefore, self.confidence) = (sentence, leansOnBefore, confidence)
   }

@@ -2,7 +2,7 @@
 enum CarrierWords {
   static func contains(_ word: String) -> Bool { others.contains(word) || ofLists.contains(word) }
 
-  /// Those that are said of lists and of what is on them.
+  /// The words about lists and their lines.
   static let ofLists: Set<String> = words(
     """
     add added adding put include append insert jot note remove removed delete deleted erase cross scratch strike check \

@@ -1,6 +1,6 @@
 import Grammar
 
-/// "Can u pls add milk": how people spell when they chat, and what it is in full.
+/// "Can u pls add milk": the spelling of chats, and its full form.
 ///
 /// `Scripts/understanding/features.py` has the same table.
 enum ChatSpelling {
@@ -18,7 +18,7 @@ enum ChatSpelling {
     "aight": ["all", "right"], "im": ["i'm"], "bout": ["about"],
   ]
 
-  /// The words in full; the same where nothing is to be done.
+  /// The words in full; the same if nothing is abbreviated.
   static func inFull(_ words: [String]) -> [String] {
     words.contains { inFull[$0] != nil } ? words.flatMap { inFull[$0] ?? [$0] } : words
   }

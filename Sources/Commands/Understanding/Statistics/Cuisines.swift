@@ -1,6 +1,6 @@
-/// Whose cooking a sentence speaks of.
+/// The cuisine in a sentence.
 enum Cuisines {
-  /// The cuisine that is named, by itself or by its country: "italian"; nil: none is.
+  /// The named cuisine, by itself or by its country: "italian"; nil: none.
   static func named(in words: [String]) -> String? {
     words.lazy.compactMap { adjectives.contains($0) ? $0 : countries[$0] }.first
   }

@@ -1,13 +1,13 @@
 import Grammar
 
-/// Keeps guesses from doing harm: what takes something away, orders or books is never guessed from a sentence without a
-/// word of that, and what was said must be in the guess.
+/// Prevents harm by guesses: a removal, an order or a booking is never guessed from a sentence without
+/// a word for it, and the sentence's content must be in the guess.
 struct GuessCheck {
-  /// What is to become of a guess.
+  /// The verdict on a guess.
   enum Verdict: Sendable, Hashable {
-    /// It has nothing to do with what was said: it is neither done nor asked about.
+    /// It has nothing in common with the sentence: it is neither executed nor asked about.
     case refused
-    /// Something of what was said is not in it: it may be asked about.
+    /// Some content of the sentence is missing: the box may ask about it.
     case asked
     case passed
   }
@@ -19,7 +19,7 @@ struct GuessCheck {
 
   /// - Parameters:
   ///   - words: the sentence.
-  ///   - said: what it is taken for, as a sentence.
+  ///   - said: the sentence of the guess.
   ///   - isFrame: whether a word is in sentences of all kinds, and so names nothing.
   ///   - isFood: whether a word is part of a food's name.
   init(
@@ -30,12 +30,12 @@ struct GuessCheck {
   }
 
   /// - Parameters:
-  ///   - isAsked: whether it is asked about in any case.
+  ///   - isAsked: whether the box asks about it in any case.
   ///   - isChange: whether it changes something. The default is that it does.
-  ///   - isBare: whether no slot of the guess is filled, so that nothing of the sentence is in it.
+  ///   - isBare: whether no slot of the guess is filled, so that it has no content of the sentence.
   func verdict(on intent: String, isAsked: Bool, isBare: Bool = false, isChange: Bool = true) -> Verdict {
     if let needed = Self.needed(by: intent), !words.contains(where: needed.contains) { return .refused }
-    // "Who put crisps on the list" asks, and puts nothing there.
+    // "Who put crisps on the list" is a query, and adds nothing.
     if isChange, let question = isQuestion { return question }
     if isAsked { return .asked }
     let content = words.filter { word in
@@ -44,13 +44,13 @@ struct GuessCheck {
     }
     let missing = content.filter { !isIn($0) }
     if isBare, missing.count == content.count, content.contains(where: isFood) { return .refused }
-    // Of three numbers one is not a timer less.
+    // Of three numbers, a timer takes only one.
     if hasMoreNumbers { return .asked }
     return isChange && missing.count >= 3 && 2 * missing.count > content.count ? .asked : .passed
   }
 
-  /// Whether a condition, or how often, was said that is not in the guess ("is milk on the list, if not add it"); and of a
-  /// change whether a day was, or a food: of "buns, ketchup and a bag of ice" all are wanted.
+  /// Whether a condition, or a frequency, is missing from the guess ("is milk on the list, if not add
+  /// it"); and for a change a day, or a food: of "buns, ketchup and a bag of ice" all are wanted.
   func leavesOut(isChange: Bool) -> Bool {
     words.contains { word in
       guard !said.contains(word) else { return false }
@@ -69,7 +69,7 @@ struct GuessCheck {
     "morning", "afternoon", "evening", "night",
   ]
 
-  /// What becomes of a change that a question was taken for; nil: it begins as none.
+  /// The verdict on a change guessed from a question; nil: it does not begin as one.
   private var isQuestion: Verdict? {
     guard let first = words.first, !Self.proposals.contains(Array(words.prefix(2))) else { return nil }
     if Self.neverRequests.contains(first) { return .refused }
@@ -92,12 +92,12 @@ struct GuessCheck {
     }
   }
 
-  /// Whether more numbers were said than are in the guess.
+  /// Whether the sentence has more numbers than the guess.
   private var hasMoreNumbers: Bool {
     return Self.numbers(in: words) > max(1, Self.numbers(in: said))
   }
 
-  /// How many numbers there are in words, "twenty five" and "2" being one each; "one" and "a" are seldom any.
+  /// The number of numbers in words, "twenty five" and "2" being one each; "one" and "a" are seldom any.
   private static func numbers(in words: [String]) -> Int {
     var (count, isInside) = (0, false)
     for word in words {

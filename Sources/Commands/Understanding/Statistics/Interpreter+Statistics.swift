@@ -1,19 +1,19 @@
 import Grammar
 
 extension Interpreter {
-  /// What typed words mean that no grammar takes: surely, so that it is done; likely, so that it is asked; nil: nobody
-  /// knows.
+  /// The meaning of typed words outside the grammars: if sure, it is executed; if likely, the box asks;
+  /// nil: unknown.
   func statistically(_ utterance: Utterance, text: String, _ reference: ReferenceTime) -> ParseResult? {
     guard let statistics = learnt.statistics, utterance.origin == .typed else { return nil }
     let words = ChatSpelling.inFull(utterance.words)
-    // What cannot be is said, and not read as something that can.
+    // An impossible value is reported, and not read as a possible one.
     guard !words.contains("ago"), ImpossibleDay.first(in: words) == nil, ImpossibleNumber.complaint(about: words) == nil
     else { return nil }
     guard let guess = statistics.guess(words), guess.confidence >= statistics.likely else { return nil }
     let finder = SlotFinder(reading: statistics, vocabulary: vocabulary, reference: reference)
     let meaning = finder.meaning(of: guess.intent, in: words)
     guard let said = SaidAs(reference: reference).sentence(meaning) else { return nil }
-    // "Add milk add milk": nothing is called so.
+    // "Add milk add milk": it is no name.
     if Mending.names(in: meaning).contains("add") { return nil }
     if meaning.slots.isEmpty, BeyondTheBox.complaint(about: words) != nil { return nil }
     let isAsked = Self.alwaysAsked.contains(meaning.intent)
@@ -23,7 +23,7 @@ extension Interpreter {
         isChange: Self.changing.contains(meaning.intent))
     if verdict == .refused { return nil }
     var result = resolve([meaning], text: text)
-    // A slot that holds what it cannot.
+    // A slot with an invalid value.
     if result.refusal == nil, result.command == nil { return nil }
     result.mended = said
     result.confidence = guess.confidence
@@ -37,14 +37,13 @@ extension Interpreter {
     return result
   }
 
-  /// Words of a sentence that says more than an intent and its slots hold: on which days again, on what condition, one
-  /// more, or that it is not to be done, or was done before. What is left out may be what counts, so a change is asked
-  /// about.
+  /// Words of content beyond an intent and its slots: repeated days, a condition, one more, a negation,
+  /// or the past. The missing content may matter, so the box asks about a change.
   private static let saysMore: Set<String> = [
     "every", "each", "weekday", "weekdays", "weekend", "weekends", "daily", "weekly", "another", "if", "unless",
     "except", "whenever", "not", "don't", "never", "earlier", "yesterday",
   ]
-  /// "Erase cashews, and add walnuts": a second thing to be done, which one intent does not hold.
+  /// "Erase cashews, and add walnuts": a second request, which one intent does not cover.
   static func asksForMore(_ words: [String]) -> Bool {
     zip(words, words.dropFirst()).contains { $0 == "and" && doing.contains($1) }
   }
@@ -58,7 +57,8 @@ extension Interpreter {
     "recipe.start",
   ]
 
-  /// What changes much, or cannot be undone: for these a likely sentence is not enough, however likely it is.
+  /// Far-reaching or irreversible changes: for these a likely sentence is not enough, however likely it
+  /// is.
   static let alwaysAsked: Set<String> = [
     "shopping.clear", "meal.clear", "recipe.remove", "person.remove", "store.remove", "order.add", "order.place",
     "order.cancel", "reservation.make", "reservation.cancel", "reservation.change", "reservation.late", "box.restore",

@@ -1,7 +1,7 @@
 import Grammar
 
-/// Says in a plain sentence what a meaning is, so that whoever wrote another one sees what it was taken for: "set a timer
-/// for 10 minutes".
+/// Words a meaning as a plain sentence, which shows the writer of another one the interpretation: "set
+/// a timer for 10 minutes".
 struct SaidAs {
   let reference: ReferenceTime
 
@@ -51,7 +51,7 @@ struct SaidAs {
 
   private enum Part {
     case words(String)
-    /// A slot's value with words around it, and what stands there without it.
+    /// A slot's value with words around it, and the text without it.
     case slot(String, before: String = "", after: String = "", otherwise: String = "")
   }
 

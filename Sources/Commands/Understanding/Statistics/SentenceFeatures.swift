@@ -1,17 +1,17 @@
-/// What the statistical reading looks at in a sentence: words, pairs and triples of them, and pieces of words, each as a
-/// number below ``buckets`` that its letters are hashed to (K. Weinberger et al., "Feature Hashing for Large Scale
-/// Multitask Learning", 2009).
+/// The features of the statistical reading: words, pairs and triples of them, and pieces of words, each
+/// as a number below ``buckets`` by a hash of its letters (K. Weinberger et al., "Feature Hashing for
+/// Large Scale Multitask Learning", 2009).
 ///
-/// `Scripts/understanding/features.py` computes the same; whoever changes one changes both.
+/// `Scripts/understanding/features.py` computes the same; a change here needs one there.
 struct SentenceFeatures {
-  /// How many numbers there are.
+  /// The number of hash values.
   static let buckets = 1 << 15
-  /// Bytes of a word beyond these are not looked at.
+  /// The number of bytes of a word that count.
   private static let letters = 24
 
   private(set) var found: [Int] = []
 
-  /// Looks at words in lower case.
+  /// Computes the features of words in lower case.
   init(_ words: [String], isFood: (String) -> Bool) {
     found.reserveCapacity(words.count * 24)
     var kinds: [[UInt8]] = [[UInt8(ascii: "<")]]

@@ -1,6 +1,6 @@
 import Grammar
 
-/// Bookings: for when, for how many, in whose name, and where.
+/// Bookings: the time, the number of guests, the name, and the place.
 extension SlotFinder {
   func booking(_ spotted: inout SpottedWords) -> Slots {
     var slots: Slots = [:]
@@ -19,10 +19,11 @@ extension SlotFinder {
     return slots
   }
 
-  /// What is said of a booking that is there: "my reservation for tommy at 7 pm at the golden fork, under tommy smith".
+  /// The details of an existing booking: "my reservation for tommy at 7 pm at the golden fork, under
+  /// tommy smith".
   func bookingMeant(_ spotted: inout SpottedWords) -> Slots {
     let words = spotted.words
-    // "For 5" may as well be how many come.
+    // "For 5" may as well be the number of guests.
     var slots = moment(Self.table, &spotted, behind: Self.beforeTime.subtracting(["for"]))
     if slots["date"] == nil { slots.merge(value("date", Self.date, &spotted)) { found, _ in found } }
     if let under = words.firstIndex(of: "under") {
@@ -32,7 +33,7 @@ extension SlotFinder {
       }
     }
     slots["business"] = place(&spotted)
-    // "Taco house" is no person, "for chris" is one that the household has.
+    // "Taco house" is no person, "for chris" is one of the household.
     if slots["name"] == nil,
       let name = words.indices.dropFirst().first(where: { index in
         words[index - 1] == "for" && !spotted.isUsed[index]
@@ -49,7 +50,7 @@ extension SlotFinder {
   private static let people: Set<String> = ["people", "persons", "guests", "adults", "of"]
   private static let ofClock: Set<String> = ["am", "pm", "o'clock", "in", "minutes", "hours"]
 
-  /// The name of a place: what stands behind "at" or "for", or else the last name.
+  /// The name of a place: the words after "at" or "for", or else the last name.
   private func place(_ spotted: inout SpottedWords) -> SlotValue? {
     if let under = spotted.words.firstIndex(of: "under") { spotted.use(under..<spotted.words.count) }
     let runs = spotted.names(isName)

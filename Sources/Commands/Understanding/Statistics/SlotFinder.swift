@@ -1,13 +1,13 @@
 import Grammar
 
-/// Finds the slots of a sentence whose intent is known: values with the rules that grammars have for them, and as names
-/// what is left when the words are taken away that only hold the sentence together.
+/// Finds the slots of a sentence with a known intent: values by the grammars' rules for them, and names
+/// among the words that are left without function words.
 struct SlotFinder {
   let reading: StatisticalReading
   let vocabulary: Vocabulary
   let reference: ReferenceTime
 
-  /// What a sentence of an intent means. Who wants a meal of some country looks for recipes.
+  /// The meaning of a sentence with an intent. A meal of some country means a search for recipes.
   func meaning(of intent: String, in words: [String]) -> Meaning {
     if intent == "meal.suggest", let cuisine = Cuisines.named(in: words) {
       return Meaning(intent: "recipe.find", slots: ["query": .text(cuisine)])
@@ -15,7 +15,7 @@ struct SlotFinder {
     return Meaning(intent: intent, slots: slots(of: intent, in: words))
   }
 
-  /// The slots of an intent's sentence; those that are not found are left out.
+  /// The slots of an intent's sentence; missing ones are left out.
   func slots(of intent: String, in words: [String]) -> Slots {
     let words = Self.withoutReason(words)
     var spotted = SpottedWords(words, reference: reference)
@@ -55,7 +55,7 @@ struct SlotFinder {
     }
   }
 
-  /// The words up to where somebody says why: "put milk on the list cause i'm out of it".
+  /// The words before a reason: "put milk on the list cause i'm out of it".
   private static func withoutReason(_ words: [String]) -> [String] {
     let place = words.indices.dropFirst(3).first { index in
       let next = index + 1 < words.count ? words[index + 1] : ""
@@ -87,7 +87,7 @@ struct SlotFinder {
     "unrefrigerated": "warm",
   ]
 
-  /// Where food was: what was left out was warm.
+  /// The place of food: food that was left out was warm.
   private static func place(of words: [String]) -> String? {
     let isLeftOut = zip(words, words.dropFirst()).contains { left.contains($0) && $1 == "out" || $0 == "room" }
     return isLeftOut ? "warm" : words.lazy.compactMap { places[$0] }.first
@@ -110,7 +110,7 @@ struct SlotFinder {
 
   private func timer(_ spotted: inout SpottedWords) -> Slots {
     var slots = value("seconds", Self.duration, &spotted)
-    // A name is one that timers have; anything else in the sentence is as well a reason.
+    // The name of a timer is a likely one; other words may as well be a reason.
     let run = spotted.names(isName).first { run in
       vocabulary.entry(saying: Array(spotted.words[run]), in: "timer") != nil
     }
@@ -128,8 +128,8 @@ struct SlotFinder {
     return slots
   }
 
-  /// A clock time with its day where it was said; a bare number is one only behind a word that says so.
-  /// - Parameter words: those behind which a bare number is one.
+  /// A clock time, with its day if given; a bare number is one only after a word for it.
+  /// - Parameter words: the words after which a bare number is one.
   func moment(
     _ rule: ValueRule?, _ spotted: inout SpottedWords, behind starts: Set<String> = Self.beforeTime
   ) -> Slots {
@@ -148,7 +148,7 @@ struct SlotFinder {
 
   private func conversion(_ spotted: inout SpottedWords) -> Slots {
     let words = spotted.words
-    // "How can you": no tin.
+    // "How can you" has no tin.
     for (place, next) in zip(words.indices, words.dropFirst())
     where words[place] == "can" && Self.askers.contains(next) { spotted.use(place..<(place + 1)) }
     var units: [(place: Int, unit: SlotValue)] = []
@@ -166,11 +166,11 @@ struct SlotFinder {
     units.sort { $0.place < $1.place }
     // "10 kg in pounds and ounces": one of several is enough.
     guard units.count >= 2 else { return [:] }
-    // "How many grams in a cup": what is asked for comes first.
+    // "How many grams in a cup": the wanted unit comes first.
     let asksFirst = zip(words, words.dropFirst()).contains { $0 == "how" && $1 == "many" }
     let before = spotted.isUsed
     let quantity = spotted.take(Self.quantity)
-    // "If I have four inches, how many centimetres is that": what is counted is what there is.
+    // "If I have four inches, how many centimetres is that": the counted unit is the given one.
     let end = words.indices.last { spotted.isUsed[$0] && !before[$0] }.map { $0 + 1 }
     let counted = units.prefix(2).firstIndex { $0.place == end }
     let first = counted ?? (asksFirst ? 1 : 0)
@@ -230,7 +230,8 @@ struct SlotFinder {
     return slots
   }
 
-  /// What is to be replaced: "butter" in "oil instead of butter", in "swap butter for oil" and in "replace butter with oil".
+  /// The thing to replace: "butter" in "oil instead of butter", in "swap butter for oil" and in "replace
+  /// butter with oil".
   private func substitute(_ spotted: inout SpottedWords) -> Slots {
     let words = spotted.words
     let runs = spotted.names { isName($0) && $0 != "and" }
@@ -244,7 +245,7 @@ struct SlotFinder {
 
   // MARK: Lists
 
-  /// The list that is named: the words before "list", up to a word that begins a name.
+  /// The named list: the words before "list", up to a word that begins a name.
   private func list(_ spotted: inout SpottedWords) -> Slots {
     let words = spotted.words
     if let tasks = Self.listOfTasks(words) {
@@ -268,7 +269,7 @@ struct SlotFinder {
     return ["list": .text(Self.taskLists.contains(name) ? "to do" : name)]
   }
 
-  /// "List of things to do", "list of pending tasks": where it stands in the sentence.
+  /// "List of things to do", "list of pending tasks": its place in the sentence.
   private static func listOfTasks(_ words: [String]) -> Range<Int>? {
     guard
       let start = words.indices.first(where: { words[$0] == "list" && $0 + 2 < words.count && words[$0 + 1] == "of" }),
@@ -322,7 +323,7 @@ struct SlotFinder {
     content(spotted).map { .text(spotted.text($0)) }
   }
 
-  /// The longest run of unused words once those are taken off its ends that hold sentences together.
+  /// The longest run of unused words, without function words at its ends.
   private func content(_ spotted: SpottedWords) -> Range<Int>? {
     var best: Range<Int>?
     var start = 0
@@ -336,7 +337,7 @@ struct SlotFinder {
     return best
   }
 
-  /// Whether a word begins what only leads up to a name: "whether", "sure that", "can you", "I am out of".
+  /// Whether a word begins an introduction to a name: "whether", "sure that", "can you", "I am out of".
   private func isOpening(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first else { return false }
     let next = words.dropFirst().first ?? ""

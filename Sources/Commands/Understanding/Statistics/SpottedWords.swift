@@ -1,9 +1,9 @@
 import Grammar
 
-/// The words of a sentence of which it is found out, piece by piece, what they tell.
+/// The words of a sentence, whose meanings are found piece by piece.
 struct SpottedWords {
   let words: [String]
-  /// Whether a word was told to be part of something already.
+  /// Whether a word is part of something already.
   private(set) var isUsed: [Bool]
   private let reference: ReferenceTime
 
@@ -15,8 +15,9 @@ struct SpottedWords {
 
   mutating func use(_ range: Range<Int>) { for place in range { isUsed[place] = true } }
 
-  /// The longest run of words not used yet that a value rule makes something of, the earliest of several.
-  /// - Parameter fits: whether a reading of these words is the one looked for. The default is that every one is.
+  /// The longest run of unused words with a value by a rule, the earliest of several.
+  /// - Parameter fits: whether a reading of these words is the wanted one. The default is that every one
+  ///   is.
   mutating func take(_ rule: ValueRule?, fits: (Range<Int>) -> Bool = { _ in true }) -> SlotValue? {
     guard let rule else { return nil }
     for length in (1...Self.longestValue).reversed() where length <= words.count {
@@ -32,8 +33,8 @@ struct SpottedWords {
     return nil
   }
 
-  /// Takes these words where they stand in a row.
-  /// - Returns: where they are.
+  /// Takes these words if they are consecutive.
+  /// - Returns: their place.
   mutating func take(_ phrase: [String]) -> Range<Int>? {
     guard phrase.count <= words.count else { return nil }
     for start in 0...(words.count - phrase.count) {
@@ -46,7 +47,8 @@ struct SpottedWords {
     return nil
   }
 
-  /// The runs of unused words that can be names of things, in order; what only links names stands inside of one alone.
+  /// The runs of unused words that can be names of things, in order; function words of names occur only
+  /// inside one.
   func names(_ isName: (String) -> Bool) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start: Int?

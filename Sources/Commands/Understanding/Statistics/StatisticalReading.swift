@@ -1,18 +1,18 @@
 import Foundation
 import Grammar
 
-/// Tells which intent a sentence has that no grammar takes, and how sure that is.
+/// The intent of a sentence outside the grammars, with its confidence.
 ///
-/// Hashed features are added up and go through one hidden layer (after A. Joulin et al., "Bag of Tricks for Efficient
-/// Text Classification", 2017). `Scripts/train-understanding` learns the numbers.
+/// Hashed features are summed and pass one hidden layer (after A. Joulin et al., "Bag of Tricks for
+/// Efficient Text Classification", 2017). `Scripts/train-understanding` learns the numbers.
 public struct StatisticalReading: Sendable {
-  /// An intent that it knows.
+  /// A known intent.
   public struct Intent: Sendable, Hashable {
     /// The full name; empty: the sentence is not for the box.
     public var name: String
-    /// Whether sentences may be taken for it; otherwise it is there to be told from the others.
+    /// Whether sentences may be taken for it; otherwise it only serves as a contrast.
     public var isTaken: Bool
-    /// A weight for each hidden number, and the bias behind them.
+    /// A weight for each hidden number, followed by the bias.
     public var weights: [Float]
 
     /// Makes an intent.
@@ -23,27 +23,27 @@ public struct StatisticalReading: Sendable {
     }
   }
 
-  /// What a sentence was read as.
+  /// The guess for a sentence.
   struct Guess: Sendable, Hashable {
     var intent: String
-    /// 0 to 1: of the sentences given 0.9, nine in ten are right.
+    /// The confidence, 0 to 1: of the sentences given 0.9, nine in ten are right.
     var confidence: Double
   }
 
-  /// What is known of a word, as bits of its number.
+  /// The kinds of a word, as bits of its number.
   private struct WordKind: OptionSet {
     var rawValue: Int
-    /// It was in a sentence that was learnt from.
+    /// The word is in a training sentence.
     static let seen = WordKind(rawValue: 1)
-    /// It is part of a food's name.
+    /// The word is part of a food's name.
     static let food = WordKind(rawValue: 2)
-    /// It is in sentences of all kinds, and so names nothing.
+    /// The word is in sentences of all kinds, and so names nothing.
     static let frame = WordKind(rawValue: 4)
   }
 
-  /// From this confidence on it is asked whether a sentence was meant so; of few words more is wanted.
+  /// The confidence from which the box asks whether a sentence was meant; few words need more.
   let likely: Double
-  /// From this confidence on what a sentence asks is done.
+  /// The confidence from which a sentence is executed.
   let sure: Double
   private let table: [Float]
   private let hidden: Int
@@ -51,13 +51,14 @@ public struct StatisticalReading: Sendable {
   private let intents: [Intent]
   private let temperature: Double
 
-  /// Makes a reading of what was learnt.
+  /// Makes a reading from learnt numbers.
   /// - Parameters:
-  ///   - table: the hidden numbers of each feature, one after the other.
-  ///   - words: what is known of the word with each number: 1 learnt from, 2 of a food, 4 of sentences of all kinds, added.
-  ///   - temperature: what scores are divided by, so that the confidence means what it says (C. Guo et al., "On
+  ///   - table: the hidden numbers of each feature, in order.
+  ///   - words: the kinds of the word with each number: 1 for training, 2 for food, 4 for sentences of
+  ///     all kinds, added.
+  ///   - temperature: the divisor of scores, so that the confidence is calibrated (C. Guo et al., "On
   ///     Calibration of Modern Neural Networks", 2017).
-  /// - Returns: nil where sizes do not fit together, or a number is none.
+  /// - Returns: nil if sizes do not match, or a number is NaN.
   public init?(
     table: [Float], words: [Float], intents: [Intent], temperature: Double, likely: Double, sure: Double
   ) {
@@ -79,13 +80,13 @@ public struct StatisticalReading: Sendable {
   }
 
   private static let longest = 30
-  /// The share of words that must have been met before, so that other languages are not read.
+  /// The least share of known words, so that other languages are not read.
   private static let leastSeen = 0.5
 
   /// Reads the words of a sentence, in lower case and with the spelling of chats undone.
-  /// - Returns: nil: it is not for the box, or nobody knows.
+  /// - Returns: nil: it is not for the box, or unknown.
   ///
-  /// So many words, or fewer, hold too little to go by: only if it is very sure there is a guess.
+  /// The number of words up to which a sentence is little evidence: only a very sure guess counts.
   func guess(_ words: [String]) -> Guess? {
     guard let guess = weighed(words), words.count > Self.short || guess.confidence >= Self.shortLikely else {
       return nil
