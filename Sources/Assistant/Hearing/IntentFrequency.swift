@@ -3,7 +3,7 @@ import Foundation
 /// The relative frequencies of intents.
 enum IntentFrequency {
   /// The weights of intents in the grammar of speech. They are the square roots of the estimates: rare
-  /// sentences must be recognised all the same, and the search multiplies probabilities' effect.
+  /// sentences must be recognised all the same, and the search gives probabilities a high weight.
   static let weights = estimates.mapValues(sqrt)
 
   /// The weights of intents during an order: the speaker mostly goes on ordering, and everything else is

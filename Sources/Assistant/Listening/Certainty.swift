@@ -54,8 +54,8 @@ public enum Certainty: Sendable, Hashable {
     case (.sure, _), (.either, _): self = first
     case (_, let writing?) where writing.confidence >= Self.done: self = .written(writing)
     case (_, let writing?) where isCommand && writing.confidence >= Self.asked: self = .talked(writing.text)
-    // A person who woke the box hears that there is no such command; the first ear's reading of clear
-    // words is another one's.
+    // A person who woke the box hears that there is no such command: for clear words, the first ear's
+    // command would be a wrong one.
     case (_, nil) where clear: self = isCommand ? .written(heard.writings[0]) : .nothing
     default: self = first
     }
