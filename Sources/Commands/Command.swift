@@ -154,6 +154,10 @@ public enum MealCommand: Sendable, Hashable, Codable {
   case swap(date: CalendarDay, otherDate: CalendarDay, slot: MealSlot?)
   /// Repeats the plan of the next seven days for the seven after, where nothing is planned yet.
   case copy
+  /// Plans for a day what was planned for it a week before; the default is dinner.
+  case again(date: CalendarDay, slot: MealSlot?)
+  /// Tells when a dish was eaten last, as far as the plan and the recipes know.
+  case lastTime(dish: String)
   /// Adds people to a meal; the default is dinner.
   case join(people: [String], slot: MealSlot?, date: CalendarDay?)
   /// Removes people from a meal; the default is dinner.

@@ -21,8 +21,8 @@ extension Rights {
     Row(
       "meal",
       [
-        "show", "plan", "clear", "remove_dish", "add_side", "people", "shop", "suggest", "move", "swap", "copy", "join",
-        "leave", "guests",
+        "show", "plan", "clear", "remove_dish", "add_side", "people", "shop", "suggest", "move", "swap", "copy",
+        "again", "last_time", "join", "leave", "guests",
       ], everyday, heardBy: everybody),
     Row(
       "pantry",
@@ -34,7 +34,7 @@ extension Rights {
       "recipe",
       [
         "add", "starter", "remove", "change", "picture", "list", "show", "start", "ingredients", "shop", "time",
-        "temperature",
+        "temperature", "lacks", "suits",
         "find", "cooked", "servings", "steps", "amount", "contains", "note", "substitute", "favourite", "unfavourite",
         "favourites", "next",
         "back", "repeat", "step", "timer", "done", "quit", "scale",

@@ -42,6 +42,8 @@ extension Kitchen {
     case .swap(let date, let otherDate, let slot):
       return try swapMeals(slot ?? .dinner, date, otherDate, in: state, context: context)
     case .copy: return try copyWeek(in: state, context: context)
+    case .again(let date, let slot): return try planAgain(slot ?? .dinner, on: date, in: state, context: context)
+    case .lastTime(let dish): return try tellLastTime(of: dish, in: state, context: context)
     case .join(let people, let slot, let date):
       let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
       return try changeEaters(people, of: meal, areComing: true, in: state, context: context)

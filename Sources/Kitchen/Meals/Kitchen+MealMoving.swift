@@ -81,6 +81,47 @@ extension Kitchen {
       events: events, say: "\(Wording.count(meals, "meal")) copied to next week. Say undo to take it back.")
   }
 
+  /// Plans for a day what was planned for it a week before. A meal that is planned there already stays.
+  func planAgain(
+    _ slot: MealSlot, on day: CalendarDay, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let before = PlannedMeal(slot, on: day.adding(days: -7, in: context.calendar), in: state)
+    let target = PlannedMeal(slot, on: day, in: state)
+    guard !before.isEmpty else {
+      throw Refusal.impossible(
+        "Nothing was planned for \(Self.lowered(Self.when(before, context: context))).")
+    }
+    guard target.isEmpty else {
+      throw Refusal.impossible("\(Self.when(target, context: context)) is \(target.spoken(in: state)) already.")
+    }
+    let events = before.dishes.map { dish -> KitchenEvent in
+      var copy = dish
+      (copy.id, copy.day) = (context.makeID(), day)
+      return .dish(Change(from: nil, to: copy))
+    }
+    return told(target, events, note: nil, in: state, context: context)
+  }
+
+  /// Tells when a dish was eaten last: the newest day up to today on which it was planned, or cooked by its recipe.
+  func tellLastTime(
+    of spoken: String, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let name = try CleanName.of(spoken.lowercased(), naming: "a dish")
+    let words = Set(NameKey(name).words.map(String.init))
+    func isMeant(_ title: String) -> Bool {
+      !words.isEmpty && words.isSubset(of: NameKey(title).words.map(String.init))
+    }
+    let planned = state.dishes.values.filter { $0.day <= context.today && isMeant($0.dish) }.map { ($0.day, $0.dish) }
+    let cooked = state.recipes.values.compactMap { recipe in
+      isMeant(recipe.title) ? recipe.lastCooked.map { ($0, recipe.title) } : nil
+    }
+    guard let (day, dish) = (planned + cooked).max(by: { $0.0 < $1.0 }) else {
+      return Decision(say: "I know of no day on which there was \(name).")
+    }
+    let when = Spoken.date(day.description, from: context.reference)
+    return Decision(say: "\(Wording.sentence(dish)): \(when).")
+  }
+
   /// Adds people to a meal, or removes them.
   func changeEaters(
     _ spoken: [String], of meal: PlannedMeal, areComing: Bool, in state: KitchenState, context: CommandContext

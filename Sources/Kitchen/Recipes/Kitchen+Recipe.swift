@@ -29,6 +29,7 @@ extension Kitchen {
       return try tellIngredients(of: name, for: servings, times: factor, in: state)
     case .shop(let name, let servings, let without):
       return try shop(for: name, servings: servings, without: without ?? [], in: state, context: context)
+    case .lacks(let name): return try tellLack(of: name, in: state)
     case .time(let name): return try tellTime(of: name, in: state)
     case .temperature(let food): return try tellTemperature(of: food)
     case .find(let query, let seconds, let diet): return try findRecipes(query, within: seconds, diet, in: state)
@@ -37,6 +38,7 @@ extension Kitchen {
     case .steps(let name): return try readSteps(of: name, in: state)
     case .amount(let ingredient, let name): return try tellAmount(of: ingredient, in: name, state)
     case .contains(let ingredient, let name): return try tellWhether(ingredient, isIn: name, state)
+    case .suits(let diet, let name): return try tellWhether(name, suits: diet, state)
     case .note(let text, let name): return try note(text, with: name, in: state)
     case .substitute(let ingredient, _, let wanted): return try tellSubstitute(for: ingredient, wanted: wanted)
     case .start(let name, let servings): return try startCooking(name, servings: servings, in: state, context: context)
@@ -162,10 +164,15 @@ extension Kitchen {
 
   private func tellTemperature(of food: String) throws -> Decision<KitchenEvent> {
     let food = try CleanName.of(food.lowercased(), naming: "a food")
-    guard let inside = reference.cooking(of: food)?.inside else {
+    guard let cooking = reference.cooking(of: food), let inside = cooking.inside else {
       throw Refusal.impossible("I do not know how hot \(food) must be inside.")
     }
-    return Decision(say: "\(Wording.sentence(food)) \(Wording.isPlural(food) ? "are" : "is") done at \(inside) inside.")
+    let done = "\(Wording.sentence(food)) \(Wording.isPlural(food) ? "are" : "is") done at \(inside) inside."
+    // Rare is a taste, and less than what is safe.
+    guard NameKey(food).words.contains("steak"), let safe = reference.cooking(of: "steak"),
+      let least = safe.fahrenheit, let own = cooking.fahrenheit, own < least, let advised = safe.inside
+    else { return Decision(say: done) }
+    return Decision(say: "\(done) Food safety agencies advise \(advised).")
   }
 
   private static func time(of recipe: Recipe) -> String {
@@ -200,6 +207,22 @@ extension Kitchen {
     guard !items.isEmpty else { return Decision(say: "Everything for \(recipe.title) is there.") }
     let bought = try buying(Self.wanted(items, without: without), in: state, context: context)
     return Decision(events: bought.events, say: bought.told)
+  }
+
+  private func tellLack(of name: String?, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    let recipe = try state.recipe(meaning: name)
+    let items = try needs(for: .recipe(recipe, servings: nil), in: state)
+    guard !items.isEmpty else { return Decision(say: "Yes, everything for \(recipe.title) is there.") }
+    let open = items.filter { item in
+      !state.items.values.contains {
+        $0.list == ListScope.usual && !$0.checked && NameKey.areSame($0.name, item.name)
+      }
+    }
+    let lacking = "For \(recipe.title) the pantry lacks \(Wording.short(items.map(\.name), most: 6))."
+    guard !open.isEmpty else { return Decision(say: "\(lacking) All of it is on the shopping list.") }
+    throw Refusal.confirm(
+      command: .recipe(.shop(recipe: recipe.title)),
+      question: "\(lacking) Shall I put \(open.count == 1 ? "it" : "them") on the list?")
   }
 
   private func tellAmount(

@@ -32,9 +32,29 @@ extension Kitchen {
     guard !found.isEmpty else {
       return Decision(say: "The recipe for \(recipe.title) names no \(food).")
     }
+    return Decision(say: "Yes: \(Spoken.list(Self.told(found, of: recipe, in: state))).")
+  }
+
+  /// Tells whether a recipe suits a diet. An ingredient that the diet leaves out decides, whatever the recipe's tags say.
+  func tellWhether(_ name: String?, suits diet: String, _ state: KitchenState) throws -> Decision<KitchenEvent> {
+    let recipe = try state.recipe(meaning: name)
+    let diet = try CleanName.of(diet.lowercased(), naming: "a diet")
+    guard reference.groups.knows(diet) else { throw Refusal.impossible("I do not know what is \(diet).") }
+    let named = recipe.ingredients.filter { !$0.name.isEmpty }
+    guard !named.isEmpty else { return Decision(say: "The recipe for \(recipe.title) names no ingredients.") }
+    let found = named.filter {
+      reference.groups.isOf(diet, $0.name, category: category(of: $0.key, in: state))
+    }
+    guard found.isEmpty else {
+      return Decision(say: "No, it has \(Spoken.list(Self.told(found, of: recipe, in: state))).")
+    }
+    return Decision(
+      say: "Yes, as far as the recipe for \(recipe.title) tells. What is in packets I do not know.")
+  }
+
+  private static func told(_ found: [Ingredient], of recipe: Recipe, in state: KitchenState) -> [String] {
     let factor = state.factor(of: recipe)
-    let told = found.prefix(4).map { $0.quantity == nil ? IngredientName.plain($0.name) : $0.spoken(times: factor) }
-    return Decision(say: "Yes: \(Spoken.list(told)).")
+    return found.prefix(4).map { $0.quantity == nil ? IngredientName.plain($0.name) : $0.spoken(times: factor) }
   }
 }
 

@@ -27,6 +27,17 @@ extension Kitchen {
       return try tickItems(items, on: scope, checked: true, in: state)
     case .uncheck(let items, let list, let store, let person):
       let scope = try ListScope(list: list, store: store, person: person, in: state, context: context)
+      // "Put the bread back", after it was taken off.
+      let isGone = try items.allSatisfy {
+        try Self.found($0, amount: Self.amount(of: $0), on: scope, in: state).isEmpty
+      }
+      if isGone, !items.isEmpty {
+        let names = Wording.sentence(Wording.short(items.map(\.name), most: 4))
+        let isOne = items.count == 1 && !Wording.isPlural(items[0].name)
+        throw Refusal.confirm(
+          command: .shopping(.add(items: items, list: list, store: store, person: person)),
+          question: "\(names) \(isOne ? "is" : "are") not on \(scope.spoken). Shall I add \(isOne ? "it" : "them")?")
+      }
       return try tickItems(items, on: scope, checked: false, in: state)
     case .setQuantity(let item, let quantity, let unit, let list):
       let scope = try ListScope(list: list, in: state, context: context)

@@ -98,13 +98,13 @@ extension Kitchen {
   }
 
   // The spoken amount of an item; nil: none.
-  private static func amount(of item: SpokenItem) throws -> Amount? {
+  static func amount(of item: SpokenItem) throws -> Amount? {
     guard item.quantity != nil || item.unit != nil else { return nil }
     return try checked(Amount(quantity: item.quantity ?? 1, unit: item.unit))
   }
 
   // The meant lines; with an amount, those that can be reduced by it, open ones first.
-  private static func found(
+  static func found(
     _ item: SpokenItem, amount: Amount?, on scope: ListScope, in state: KitchenState
   ) throws -> [ShoppingItem] {
     let name = try CleanName.of(item.name, naming: "an item")
