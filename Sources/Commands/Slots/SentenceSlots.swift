@@ -2,6 +2,6 @@
 enum SentenceSlots {
   static let all: Set<String> = [
     "lines", "each", "table", "portions", "instead", "cents", "dollars", "earlier",
-    "counts", "lengths", "moved",
+    "counts", "lengths", "less_seconds", "moved", "share",
   ]
 }

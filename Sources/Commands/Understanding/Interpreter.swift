@@ -373,7 +373,7 @@ public struct Interpreter: Sendable {
   private func resolve(_ meaning: Meaning, text: String) -> ParseResult {
     let meanings =
       meaning.intent == "timer.start" ? TimerSentence.meanings(of: meaning) : OrderSentence.meanings(of: meaning)
-    let meaning = PointedAt.without(meanings.first ?? meaning)
+    let meaning = Reckoning.taken(PointedAt.without(meanings.first ?? meaning))
     let missing = MissingSlot.all(of: meaning)
     return ParseResult(
       text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing),

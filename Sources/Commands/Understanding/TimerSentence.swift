@@ -8,6 +8,12 @@ enum TimerSentence {
   /// The timers to start, in the order of speaking; itself if it is one.
   static func meanings(of meaning: Meaning) -> [Meaning] {
     var shared = meaning.slots
+    if case .number(let less)? = shared.removeValue(forKey: "less_seconds"), case .number(let all)? = shared["seconds"]
+    {
+      // Nothing, or less than that, is refused with its reason.
+      shared["seconds"] = .number(max(0, all - less))
+      return [Meaning(intent: meaning.intent, slots: shared)]
+    }
     (shared["counts"], shared["lengths"]) = (nil, nil)
     if case .list(let lengths)? = meaning.slots["lengths"] {
       return lengths.map { length in

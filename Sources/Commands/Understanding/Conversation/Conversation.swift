@@ -57,16 +57,20 @@ public struct Conversation: Sendable, Hashable {
   ) -> Turn {
     let asked = question.flatMap { $0.isOpen(at: reference.now) ? $0 : nil }
     question = nil
+    defer { memory.heard(text, at: reference.now) }
     var context = ConversationContext(last: last, isRinging: isRinging, isOrdering: isOrdering)
     context.earlier = memory.earlier(at: reference.now)
     context.listing = memory.listing(at: reference.now)
     context.before = memory.before(at: reference.now)
     context.isCooking = isCooking
+    let parsed = interpreter.parse(utterance, text: text, context: context, reference: reference)
     let parse = PersonInMind.filling(
       RecipeInHand.filling(
-        interpreter.parse(utterance, text: text, context: context, reference: reference), after: last,
+        TimerInHand.filling(parsed, with: memory.timer(at: reference.now)), after: last,
         recipe: memory.recipe(at: reference.now), isCooking: isCooking),
       with: memory.person(at: reference.now))
+    // Any words can be a name: what is a detail of the table is none.
+    if let asked, let turn = detail(of: asked, utterance, text: text, interpreter, reference) { return remember(turn) }
     // An open question comes before everything but the end of a ring.
     if let asked, !(isRinging && parse.meaning?.intent == "timer.stop"),
       let turn = answer(asked, utterance, text: text, parse, interpreter: interpreter, reference: reference)
@@ -258,6 +262,41 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
+  /// Another detail of what the question is about, said in place of its answer: "make it for three", "an hour later". The
+  /// box asks again, of what it is now. "Cancel the booking" lets a question about one go.
+  private mutating func detail(
+    of asked: Question, _ utterance: Utterance, text: String, _ interpreter: Interpreter, _ reference: ReferenceTime
+  ) -> Turn? {
+    let pending: Meaning? =
+      switch asked.kind {
+      case .slot(_, let meaning): meaning
+      case .confirm: asked.about.map { Meaning($0) }
+      case .offer, .said, .either, .meant: nil
+      }
+    guard let pending, pending.intent.hasPrefix("reservation.") else { return nil }
+    if let left = interpreter.best(utterance, .only(["reservation.cancel"]), reference).first,
+      left.meaning.slots.isEmpty, pending.intent != "reservation.cancel"
+    {
+      let meaning = Meaning(intent: "box.cancel")
+      guard case .confirm(let asked) = asked.kind, let otherwise = asked.otherwise else {
+        return Turn(parse: ParseResult(text: text, meaning: meaning), say: "All right, nothing is booked.")
+      }
+      return Turn(parse: ParseResult(text: text, meaning: meaning), command: otherwise)
+    }
+    guard ["reservation.make", "reservation.check", "reservation.change"].contains(pending.intent) else { return nil }
+    let said = interpreter.best(utterance, .only(Self.details), reference)
+      .filter { $0.rank.anyWords == 0 || $0.intent == "answer.table_wish" }
+    let changed = said.lazy.compactMap { FollowUp($0.meaning).meanings(after: pending) }
+      .first { $0.count == 1 && $0[0].intent == pending.intent && $0[0] != pending }
+    guard let meaning = changed?.first else { return nil }
+    return turn(interpreter.resolve([meaning], text: text), interpreter: interpreter, reference: reference)
+  }
+
+  /// The rules of such details.
+  private static let details: Set<String> = [
+    "answer.table_change", "answer.table_wish", "answer.change", "answer.shift",
+  ]
+
   /// Whether it is a likely name of people: "with a high chair" is a special request.
   private static func isName(_ value: SlotValue?) -> Bool {
     guard case .text(let name)? = value else { return false }
@@ -344,6 +383,9 @@ public struct Conversation: Sendable, Hashable {
     case .order(.place) where !isOrdering && Utterance.words(of: parse.text).contains("that's"):
       return Turn(parse: parse, command: .box(.chat(about: .thanks)))
     case .box(.repeat): return Turn(parse: parse, say: lastSaid ?? "I have not said anything yet.")
+    case .box(.last) where Self.asksForOwnWords(parse.text):
+      let own = memory.ownWords(at: now).map { "You said \u{201C}\($0)\u{201D}." }
+      return Turn(parse: parse, say: own ?? "You have not said anything yet.")
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
     case .box(.undo) where Self.wantsSomethingBack(parse.text):
       if memory.lastChange?.intent == "box.undo" { return Turn(parse: parse, command: .box(.redo)) }
@@ -366,9 +408,13 @@ public struct Conversation: Sendable, Hashable {
 
   /// "Drop the second one" after a listing of alarms means no timer.
   private func isAboutAlarms(_ target: Target, _ text: String) -> Bool {
-    last?.intent.hasPrefix("alarm.") == true && target.ordinal != nil && target.name == nil
-      && !Utterance.words(of: text).contains { $0.hasPrefix("timer") }
+    guard last?.intent.hasPrefix("alarm.") == true else { return false }
+    let words = Utterance.words(of: text)
+    guard !words.contains(where: { $0.hasPrefix("timer") }) else { return false }
+    return target.ordinal != nil && target.name == nil || !Self.timesOfDay.isDisjoint(with: words)
   }
+
+  private static let timesOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "tonight", "tomorrow"]
 
   private mutating func remember(_ turn: Turn) -> Turn {
     if let say = turn.say { lastSaid = say }
@@ -408,6 +454,12 @@ public struct Conversation: Sendable, Hashable {
   private static func wantsSomethingBack(_ text: String) -> Bool {
     let words = Utterance.words(of: text)
     return words.contains("restore") || words.contains("back") && words.contains("bring")
+  }
+
+  /// Whether words ask for what their speaker has said: "what did I just say".
+  private static func asksForOwnWords(_ text: String) -> Bool {
+    let words = Set(Utterance.words(of: text))
+    return words.contains("i") && !words.isDisjoint(with: ["say", "said"])
   }
 
   /// Known sentences that share a significant word with the utterance; others do not help.

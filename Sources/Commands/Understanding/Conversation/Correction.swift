@@ -86,6 +86,33 @@ struct Correction {
     }
   }
 
+  /// "Half that", "double it": so many times the length or the amount that was just said; nil: `last` had none.
+  static func multiplied(_ last: Meaning, by factor: SlotValue?) -> Meaning? {
+    guard case .number(let factor)? = factor, factor > 0 else { return nil }
+    switch last.intent {
+    case "timer.start", "timer.set":
+      guard let old = whole(last.slots["seconds"]), let new = Int(exactly: (Double(old) * factor).rounded()) else {
+        return nil
+      }
+      return Correction(["seconds": .number(Double(new))]).meaning(after: last)
+    case "shopping.add", "shopping.set_quantity":
+      guard let item = item(of: last), let (quantity, unit) = amount(of: last) else { return nil }
+      var slots: Slots = ["item": item, "quantity": .number(quantity * factor)]
+      slots["unit"] = unit
+      slots["list"] = last.slots["list"]
+      return Meaning(intent: "shopping.set_quantity", slots: slots)
+    default: return nil
+    }
+  }
+
+  /// The amount that the last command gave its one thing; nil: none.
+  private static func amount(of last: Meaning) -> (Double, SlotValue?)? {
+    var slots = last.slots
+    if case .list(let items)? = slots["items"], items.count == 1, case .object(let item)? = items.first { slots = item }
+    guard case .number(let quantity)? = slots["quantity"] else { return nil }
+    return (quantity, slots["unit"])
+  }
+
   private var amount: Slots {
     var slots: Slots = [:]
     slots["quantity"] = quantity

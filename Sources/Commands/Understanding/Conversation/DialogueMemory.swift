@@ -15,8 +15,10 @@ struct DialogueMemory: Sendable, Hashable {
   private var said: [Dated<Meaning>] = []
   private var listed: Dated<Listing>?
   private var hand: Dated<SlotValue>?
+  private var timer: Dated<Slots>?
   private var person: Dated<String>?
   private var sentence: Dated<[String]>?
+  private var words: Dated<String>?
   /// The last change, or its undoing.
   private(set) var lastChange: Meaning?
 
@@ -34,6 +36,8 @@ struct DialogueMemory: Sendable, Hashable {
     said.removeLast(max(0, said.count - Self.most))
     if !command.isQuery { lastChange = meaning }
     if let listing { listed = Dated(value: listing, at: now) }
+    if let told = TimerInHand.target(of: meaning) { timer = Dated(value: told, at: now) }
+    if ["timer.cancel", "timer.stop"].contains(meaning.intent) { timer = nil }
     if let named = PersonInMind.named(in: meaning) { person = Dated(value: named, at: now) }
     if meaning.intent.hasPrefix("recipe."), let recipe = meaning.slots["recipe"] {
       hand = Dated(value: recipe, at: now)
@@ -49,6 +53,12 @@ struct DialogueMemory: Sendable, Hashable {
 
   /// Records the words of an understood sentence.
   mutating func heard(_ words: [String], at now: Date) { sentence = Dated(value: words, at: now) }
+
+  /// Notes a sentence as it was heard, understood or not.
+  mutating func heard(_ text: String, at now: Date) { words = Dated(value: text, at: now) }
+
+  /// The sentence that was heard before this one.
+  func ownWords(at now: Date) -> String? { words?.value(at: now) }
 
   /// The words of the last understood sentence; empty: none.
   func before(at now: Date) -> [String] { sentence?.value(at: now) ?? [] }
@@ -67,6 +77,9 @@ struct DialogueMemory: Sendable, Hashable {
 
   /// The last mentioned person.
   func person(at now: Date) -> String? { person?.value(at: now) }
+
+  /// What tells the timer that was spoken of last.
+  func timer(at now: Date) -> Slots? { timer?.value(at: now) }
 
   /// The last mentioned recipe.
   func recipe(at now: Date) -> SlotValue? { hand?.value(at: now) }

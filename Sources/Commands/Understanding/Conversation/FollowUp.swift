@@ -9,7 +9,8 @@ struct FollowUp {
     "answer.again", "answer.less", "answer.dish_instead", "answer.same_line", "answer.unknown_dish",
     "answer.table_change", "answer.cancel_that", "answer.unit", "answer.about", "answer.times", "answer.days",
     "answer.shift", "answer.pick", "answer.picked_items", "answer.others", "answer.counted", "answer.again_for",
-    "answer.put_it", "answer.leave_out", "answer.compare",
+    "answer.put_it", "answer.leave_out", "answer.compare", "answer.table_wish",
+    "answer.often",
   ]
 
   private let rule: String
@@ -36,7 +37,7 @@ struct FollowUp {
 
   private static let reachingBack: Set<String> = [
     "answer.another", "answer.unit", "answer.times", "answer.about", "answer.counted", "answer.more", "answer.others",
-    "answer.again_for",
+    "answer.again_for", "answer.often",
   ]
 
   /// The meaning after `last`, as commands in sequence; nil if there is none.
@@ -50,7 +51,9 @@ struct FollowUp {
     case "answer.other": other(than: last)
     case "answer.instead": instead(of: last)
     case "answer.day": day(after: last)
-    case "answer.unit", "answer.times": Reckoning(slots).meaning(after: last).map { [$0] }
+    case "answer.unit": Reckoning(slots).meaning(after: last).map { [$0] }
+    case "answer.times":
+      (Reckoning(slots).meaning(after: last) ?? Correction.multiplied(last, by: slots["factor"])).map { [$0] }
     case "answer.about": about(after: last)
     case "answer.days": days(after: last)
     case "answer.shift": shifted(last)
@@ -59,6 +62,7 @@ struct FollowUp {
     case "answer.again_for": again(last)
     case "answer.put_it": putting(last)
     case "answer.leave_out": leavingOut(last)
+    case "answer.often": recurring(last)
     case "answer.cancel_that": OrderFollowUp(rule, slots).meanings(after: last) ?? Taking.back(last)
     default: OrderFollowUp(rule, slots).meanings(after: last)
     }
@@ -68,7 +72,8 @@ struct FollowUp {
   var meanings: [Meaning] {
     switch rule {
     case "answer.change": Correction(slots).meanings
-    case "answer.more": Self.itemIntents.map { Meaning(intent: $0, slots: slots) }
+    // Amounts are said of what is to be bought.
+    case "answer.more": (hasAmount ? ["shopping.add"] : Self.itemIntents).map { Meaning(intent: $0, slots: slots) }
     case "answer.another": [Meaning(intent: "timer.start", slots: slots)]
     case "answer.other": ["timer.cancel", "timer.pause"].map { Meaning(intent: $0) }
     case "answer.instead":
@@ -77,6 +82,12 @@ struct FollowUp {
     case "answer.day": ["meal.show", "meal.people"].map { Meaning(intent: $0, slots: slots) }
     default: []
     }
+  }
+
+  /// Whether the first thing has an amount.
+  private var hasAmount: Bool {
+    guard case .list(let items)? = slots["items"], case .object(let item)? = items.first else { return false }
+    return item["quantity"] != nil
   }
 
   private static let itemIntents = ["shopping.add", "shopping.remove", "shopping.check", "shopping.uncheck"]
@@ -161,6 +172,14 @@ struct FollowUp {
     let earlier = slots["earlier"] != nil
     let target = last.slots.filter { Self.targetSlots.contains($0.key) }
     switch last.intent {
+    case "reservation.change", "reservation.status", "reservation.confirm", "reservation.rebook":
+      guard let minutes = Int(exactly: (seconds / 60).rounded()), minutes <= 1_440 else { return nil }
+      let slots = last.intent == "reservation.change" ? last.slots : [:]
+      return [
+        Meaning(
+          intent: "reservation.change",
+          slots: slots.merging(["minutes": .number(Double(earlier ? -minutes : minutes))]) { $1 })
+      ]
     case "alarm.set", "reservation.make", "reservation.check":
       guard case .text(let text)? = last.slots["time"],
         let time = ClockTime(text), let minutes = Int(exactly: (seconds / 60).rounded()), minutes <= 1_440
@@ -200,6 +219,27 @@ struct FollowUp {
     more["list"] = last.slots["list"]
     more["store"] = last.slots["store"]
     return [Meaning(intent: "shopping.add", slots: more)]
+  }
+
+  /// "We need that every week", "stop buying it every week": what was just put on a list, or asked about.
+  private func recurring(_ last: Meaning) -> [Meaning]? {
+    let ofItems = ["shopping.add", "shopping.uncheck", "shopping.repeat"]
+    let ofItem = ["shopping.set_quantity", "shopping.query", "pantry.query", "shopping.stop_repeating"]
+    var things: SlotValue?
+    if ofItems.contains(last.intent) { things = last.slots["items"] }
+    if ofItem.contains(last.intent), let item = last.slots["item"] { things = Self.items(item) }
+    guard let things else { return nil }
+    guard slots["stops"] == nil else {
+      guard case .list(let items) = things else { return nil }
+      return items.compactMap { item in
+        guard case .object(let item) = item, let name = item["name"] else { return nil }
+        return Meaning(intent: "shopping.stop_repeating", slots: ["item": name])
+      }
+    }
+    var meant = slots
+    meant["items"] = things
+    meant["list"] = last.slots["list"]
+    return [Meaning(intent: "shopping.repeat", slots: meant)]
   }
 
   /// "Put them on the list" after a query about something: that.

@@ -24,6 +24,8 @@ struct OrderFollowUp {
     case ("answer.cancel_that", "reservation.confirm"), ("answer.cancel_that", "reservation.status"),
       ("answer.cancel_that", "reservation.rebook"):
       [Meaning(intent: "reservation.cancel")]
+    case ("answer.table_wish", "reservation.make"):
+      [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]
     case ("answer.table_change", "reservation.make"), ("answer.table_change", "reservation.check"):
       // The day of the query stays, whatever day a bare time alone would mean.
       [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]

@@ -6,7 +6,7 @@ enum RecipeInHand {
   private static let intents: Set<String> = [
     "recipe.show", "recipe.start", "recipe.ingredients", "recipe.shop", "recipe.amount", "recipe.servings",
     "recipe.steps", "recipe.time", "recipe.favourite", "recipe.substitute",
-    "recipe.contains", "recipe.note", "diet.check",
+    "recipe.contains", "recipe.suits", "recipe.lacks", "recipe.note", "diet.check",
   ]
 
   /// The parse with the mentioned recipe, if it names none. "How much milk do I need" is then about the
@@ -102,6 +102,10 @@ enum RecipeInHand {
         !Set(words).isDisjoint(with: ["we", "we're", "us", "people", "guests"])
       else { return nil }
       return Meaning(intent: "meal.guests", slots: ["count": count])
+    case "recipe.done":
+      // "I am done, thank you", where nothing is cooked.
+      guard !isCooking, meaning.slots.isEmpty, !Set(words).isDisjoint(with: ["thank", "thanks"]) else { return nil }
+      return Meaning(intent: "box.chat", slots: ["about": .text("thanks")])
     case "recipe.repeat":
       // "Could you repeat that", without cooking.
       return isCooking || last?.intent.hasPrefix("recipe.") == true ? nil : Meaning(intent: "box.repeat")

@@ -6,6 +6,14 @@ struct Reckoning {
 
   init(_ slots: Slots) { self.slots = slots }
 
+  /// "Half of three quarters of a cup": the conversion of that share.
+  static func taken(_ meaning: Meaning) -> Meaning {
+    guard meaning.intent == "convert.measure", case .number(let share)? = meaning.slots["share"] else { return meaning }
+    var slots = meaning.slots.filter { $0.key != "share" }
+    if case .number(let quantity)? = slots["quantity"] { slots["quantity"] = .number(quantity * share) }
+    return Meaning(intent: meaning.intent, slots: slots)
+  }
+
   /// The meaning after `last`; nil: there was no conversion.
   func meaning(after last: Meaning) -> Meaning? {
     guard last.intent == "convert.measure" else { return nil }

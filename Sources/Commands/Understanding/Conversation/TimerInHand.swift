@@ -1,0 +1,39 @@
+import Grammar
+
+/// The timer that was spoken of last, for commands that point at it: "restart it", "thirty seconds more on that one".
+enum TimerInHand {
+  /// Commands that are about one timer and may leave out which.
+  private static let intents: Set<String> = [
+    "timer.extend", "timer.shorten", "timer.set", "timer.pause", "timer.resume", "timer.restart", "timer.cancel",
+    "timer.rename", "timer.status",
+  ]
+  private static let targets: Set<String> = [
+    "name", "ordinal", "original_seconds", "remaining_seconds", "all", "except", "extreme", "id",
+  ]
+  private static let pointing: Set<String> = ["it", "that", "this"]
+
+  /// What tells the timer that a command was about; nil: it was about none, or about one that is gone.
+  static func target(of meaning: Meaning) -> Slots? {
+    switch meaning.intent {
+    case "timer.start":
+      // The newest of its name.
+      var target: Slots = ["ordinal": .number(-1)]
+      target["name"] = meaning.slots["name"]
+      return target
+    case "timer.extend", "timer.shorten", "timer.set", "timer.pause", "timer.resume", "timer.restart", "timer.status":
+      let told = meaning.slots.filter { targets.contains($0.key) }
+      return told.isEmpty || told["all"] != nil ? nil : told
+    default: return nil
+    }
+  }
+
+  /// The parse with the timer that was spoken of, where its words point at one and name none.
+  static func filling(_ parse: ParseResult, with timer: Slots?) -> ParseResult {
+    guard let timer, parse.refusal == nil, let meaning = parse.meaning, intents.contains(meaning.intent),
+      targets.isDisjoint(with: meaning.slots.keys), !pointing.isDisjoint(with: Utterance.words(of: parse.text))
+    else { return parse }
+    var filled = parse
+    filled.meaning?.slots.merge(timer) { own, _ in own }
+    return filled
+  }
+}
