@@ -2,7 +2,10 @@ import Grammar
 
 /// "Add them": words that refer to something and are no things themselves.
 enum PointedAt {
-  private static let words: Set<String> = ["it", "them", "that", "those", "this", "these", "em", "one", "some"]
+  private static let words: Set<String> = [
+    "it", "them", "that", "those", "this", "these", "em", "one", "some",
+    "more", "some more", "a few more", "another", "another one",
+  ]
 
   /// A command about things without mere references: if none is left, the box asks for them.
   static func without(_ meaning: Meaning) -> Meaning {

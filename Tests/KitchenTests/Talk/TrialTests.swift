@@ -307,3 +307,57 @@ struct RecipeDietTests {
     #expect(answer.contains("130 degrees Fahrenheit") && answer.contains("advise 145"), "\(answer)")
   }
 }
+
+@Suite("What follows up on a talk")
+struct TalkFollowUpTests {
+  private var talk: Talk
+
+  init() throws { talk = try Talk(Family.cook(), recipes: ["pasta", "tacos", "curry"]) }
+
+  private mutating func say(_ text: String) -> String { talk.say(text) }
+
+  private var dinners: [String] { talk.family.state.dishes.values.map(\.dish).sorted() }
+
+  @Test("no, and another dish, is that dish instead")
+  mutating func anotherDish() {
+    _ = say("we're having pasta tonight")
+    _ = say("no, tacos")
+    #expect(dinners == ["tacos"])
+  }
+
+  @Test("a dish is put where the plan was asked about, and moved")
+  mutating func there() {
+    _ = say("what's for dinner on thursday")
+    #expect(say("ok put curry there").contains("Thursday"))
+    #expect(say("move it to friday").contains("Friday"))
+    #expect(dinners == ["curry"])
+  }
+
+  @Test("a timer gets its name afterwards, and another one is asked for its length")
+  mutating func timers() {
+    _ = say("set a timer for ten minutes")
+    _ = say("for the eggs")
+    #expect(talk.family.state.timers.values.map(\.name) == ["eggs"])
+    _ = say("set a timer for five minutes")
+    #expect(say("and another") == "For how long?")
+    _ = say("three")
+    #expect(talk.family.state.timers.values.map(\.seconds).sorted() == [180, 300, 600])
+  }
+
+  @Test("what the pantry was asked about is used, and bought")
+  mutating func pantry() {
+    _ = say("put six eggs in the pantry")
+    _ = say("are there any eggs left")
+    _ = say("we used two of them")
+    #expect(talk.family.lots == ["4 eggs"])
+    _ = say("are there any eggs left")
+    _ = say("add some more then")
+    #expect(talk.family.state.items.values.map(\.name) == ["eggs"])
+  }
+
+  @Test("more, of nothing that was spoken of, is asked about", arguments: ["add some more", "add another one"])
+  mutating func more(sentence: String) {
+    #expect(say(sentence) == "What shall I add?")
+    #expect(talk.family.state.items.isEmpty)
+  }
+}

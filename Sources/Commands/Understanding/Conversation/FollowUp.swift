@@ -10,7 +10,7 @@ struct FollowUp {
     "answer.table_change", "answer.cancel_that", "answer.unit", "answer.about", "answer.times", "answer.days",
     "answer.shift", "answer.pick", "answer.picked_items", "answer.others", "answer.counted", "answer.again_for",
     "answer.put_it", "answer.leave_out", "answer.compare", "answer.table_wish",
-    "answer.often",
+    "answer.often", "answer.dish_there", "answer.timer_for", "answer.one_more", "answer.used", "answer.some_more",
   ]
 
   private let rule: String
@@ -63,6 +63,11 @@ struct FollowUp {
     case "answer.put_it": putting(last)
     case "answer.leave_out": leavingOut(last)
     case "answer.often": recurring(last)
+    case "answer.dish_there": dish(after: last)
+    case "answer.timer_for": named(last)
+    case "answer.one_more": last.intent == "timer.start" ? [Meaning(intent: "timer.start")] : nil
+    case "answer.used": used(last)
+    case "answer.some_more": putting(last)
     case "answer.cancel_that": OrderFollowUp(rule, slots).meanings(after: last) ?? Taking.back(last)
     default: OrderFollowUp(rule, slots).meanings(after: last)
     }
@@ -249,6 +254,34 @@ struct FollowUp {
     var added: Slots = ["items": Self.items(thing)]
     added["list"] = slots["list"]
     return [Meaning(intent: "shopping.add", slots: added)]
+  }
+
+  /// "No, tacos", "put curry there": the dish of the meal that was planned or asked about.
+  private func dish(after last: Meaning) -> [Meaning]? {
+    guard ["meal.plan", "meal.show", "meal.clear"].contains(last.intent), last.slots["range"] == nil,
+      let dish = slots["dish"], last.slots["dish"] != dish
+    else { return nil }
+    var meant = last.slots.filter { ["slot", "date"].contains($0.key) }
+    if meant["slot"] == nil { meant["slot"] = .text("dinner") }
+    meant["dish"] = dish
+    let isInstead = last.intent == "meal.plan"
+    return (isInstead ? [Meaning(intent: "box.undo")] : []) + [Meaning(intent: "meal.plan", slots: meant)]
+  }
+
+  /// "For the eggs", after a timer without a name was started.
+  private func named(_ last: Meaning) -> [Meaning]? {
+    guard last.intent == "timer.start", last.slots["name"] == nil, let name = slots["name"] else { return nil }
+    return [Meaning(intent: "timer.rename", slots: ["new_name": name, "ordinal": .number(-1)])]
+  }
+
+  /// "We used two of them", after the pantry was asked about something.
+  private func used(_ last: Meaning) -> [Meaning]? {
+    guard ["pantry.query", "pantry.keeps"].contains(last.intent), let item = last.slots["item"],
+      let quantity = slots["quantity"]
+    else { return nil }
+    var thing: Slots = ["name": item, "quantity": quantity]
+    thing["unit"] = slots["unit"]
+    return [Meaning(intent: "pantry.use", slots: ["items": .list([.object(thing)])])]
   }
 
   /// "Same again but five minutes": another timer like the last one.
