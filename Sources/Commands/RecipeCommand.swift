@@ -19,7 +19,7 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   /// Puts the missing ingredients on the shopping list: for a number of servings, else for the current
   /// cooking or the recipe itself, except items with names in `without`.
   case shop(recipe: String?, servings: Double? = nil, without: [String]? = nil)
-  /// Tells what of it the house lacks, and offers to put that on the shopping list.
+  /// Tells which ingredients the house lacks, and offers to put them on the shopping list.
   case lacks(recipe: String?)
   /// Tells the time of a dish, or if no recipe has that name, the cooking time of that food.
   case time(recipe: String)
@@ -37,7 +37,7 @@ public enum RecipeCommand: Sendable, Hashable, Codable {
   case amount(ingredient: String, recipe: String?)
   /// Tells whether it has an ingredient, or one of a group: "nuts", "meat".
   case contains(ingredient: String, recipe: String?)
-  /// Whether it suits a diet, "vegetarian", "gluten free": whether no ingredient is of what that leaves out.
+  /// Tells whether it suits a diet, such as "gluten free": whether the diet allows every ingredient.
   case suits(diet: String, recipe: String?)
   /// Adds a note to it, which is said when it is shown or cooked.
   case note(text: String, recipe: String?)

@@ -102,7 +102,7 @@ extension Kitchen {
     return told(target, events, note: nil, in: state, context: context)
   }
 
-  /// Tells when a dish was eaten last: the newest day up to today on which it was planned, or cooked by its recipe.
+  /// Tells when a dish was last planned, or cooked by its recipe, up to today.
   func tellLastTime(
     of spoken: String, in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {

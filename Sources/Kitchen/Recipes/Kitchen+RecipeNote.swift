@@ -35,7 +35,7 @@ extension Kitchen {
     return Decision(say: "Yes: \(Spoken.list(Self.told(found, of: recipe, in: state))).")
   }
 
-  /// Tells whether a recipe suits a diet. An ingredient that the diet leaves out decides, whatever the recipe's tags say.
+  /// Tells whether a recipe suits a diet. A forbidden ingredient decides, whatever the recipe's tags say.
   func tellWhether(_ name: String?, suits diet: String, _ state: KitchenState) throws -> Decision<KitchenEvent> {
     let recipe = try state.recipe(meaning: name)
     let diet = try CleanName.of(diet.lowercased(), naming: "a diet")

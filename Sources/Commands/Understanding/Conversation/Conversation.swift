@@ -262,8 +262,8 @@ public struct Conversation: Sendable, Hashable {
     }
   }
 
-  /// Another detail of what the question is about, said in place of its answer: "make it for three", "an hour later". The
-  /// box asks again, of what it is now. "Cancel the booking" lets a question about one go.
+  /// Changes another detail of a booking while the box asks about it: "make it for three".
+  /// The box then asks its question again. "Cancel the booking" closes the question.
   private mutating func detail(
     of asked: Question, _ utterance: Utterance, text: String, _ interpreter: Interpreter, _ reference: ReferenceTime
   ) -> Turn? {

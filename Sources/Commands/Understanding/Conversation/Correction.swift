@@ -86,7 +86,7 @@ struct Correction {
     }
   }
 
-  /// "Half that", "double it": so many times the length or the amount that was just said; nil: `last` had none.
+  /// "Half that", "double it": the last length or amount times a factor; nil: `last` had none.
   static func multiplied(_ last: Meaning, by factor: SlotValue?) -> Meaning? {
     guard case .number(let factor)? = factor, factor > 0 else { return nil }
     switch last.intent {

@@ -78,7 +78,7 @@ struct DialogueMemory: Sendable, Hashable {
   /// The last mentioned person.
   func person(at now: Date) -> String? { person?.value(at: now) }
 
-  /// What tells the timer that was spoken of last.
+  /// The slots that name the timer of the last timer command.
   func timer(at now: Date) -> Slots? { timer?.value(at: now) }
 
   /// The last mentioned recipe.

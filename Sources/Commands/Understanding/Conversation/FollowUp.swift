@@ -37,7 +37,7 @@ struct FollowUp {
 
   private static let reachingBack: Set<String> = [
     "answer.another", "answer.unit", "answer.times", "answer.about", "answer.counted", "answer.more", "answer.others",
-    "answer.again_for", "answer.often",
+    "answer.again_for", "answer.often", "answer.one_more",
   ]
 
   /// The meaning after `last`, as commands in sequence; nil if there is none.
@@ -77,7 +77,7 @@ struct FollowUp {
   var meanings: [Meaning] {
     switch rule {
     case "answer.change": Correction(slots).meanings
-    // Amounts are said of what is to be bought.
+    // People name amounts for things to buy.
     case "answer.more": (hasAmount ? ["shopping.add"] : Self.itemIntents).map { Meaning(intent: $0, slots: slots) }
     case "answer.another": [Meaning(intent: "timer.start", slots: slots)]
     case "answer.other": ["timer.cancel", "timer.pause"].map { Meaning(intent: $0) }

@@ -1,6 +1,7 @@
 import Grammar
 
-/// The timer that was spoken of last, for commands that point at it: "restart it", "thirty seconds more on that one".
+/// The timer of the last timer command, for commands that point at it: "restart it", "thirty seconds
+/// more on that one".
 enum TimerInHand {
   /// Commands that are about one timer and may leave out which.
   private static let intents: Set<String> = [
@@ -12,7 +13,7 @@ enum TimerInHand {
   ]
   private static let pointing: Set<String> = ["it", "that", "this"]
 
-  /// What tells the timer that a command was about; nil: it was about none, or about one that is gone.
+  /// The slots that name the timer of a command; nil: it was about no timer, or ended it.
   static func target(of meaning: Meaning) -> Slots? {
     switch meaning.intent {
     case "timer.start":
