@@ -97,6 +97,12 @@ extension Kitchen {
       return (nil, "You already have \(Wording.amount(line.amount, of: line.name)).")
     }
     var raised = line
+    // "Eggs", and then "half a dozen eggs": the line said no number.
+    let isUncounted = line.unit == nil && line.quantity == 1 && Wording.isPlural(line.name)
+    if isUncounted, !isBare, amount.unit == nil, amount.quantity > 1 {
+      raised.quantity = amount.quantity
+      return (.item(Change(from: line, to: raised)), "Now \(Wording.amount(raised.amount, of: line.name)).")
+    }
     raised.quantity += isBare ? 1 : amount.quantity(in: line.unit) ?? 0
     _ = try checked(raised.amount)
     return (

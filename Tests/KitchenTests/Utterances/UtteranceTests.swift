@@ -9,7 +9,7 @@ struct UtteranceTests {
     "shopping.query", "shopping.show", "shopping.store", "shopping.clear", "shopping.categorise", "shopping.swap",
     "shopping.first", "shopping.check_all", "shopping.rest", "shopping.lists", "meal.show",
     "meal.plan", "meal.add_side", "meal.clear", "meal.people", "meal.shop", "meal.suggest", "meal.move",
-    "meal.swap", "meal.copy", "meal.join", "meal.leave", "meal.guests", "person.add",
+    "meal.swap", "meal.copy", "meal.again", "meal.last_time", "meal.join", "meal.leave", "meal.guests", "person.add",
     "person.rename", "person.remove",
     "person.list", "store.add", "store.rename", "store.remove", "store.list",
     "shopping.repeat", "shopping.stop_repeating", "shopping.repeats", "shopping.usual_store",

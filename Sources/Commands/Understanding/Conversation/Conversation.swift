@@ -284,6 +284,12 @@ public struct Conversation: Sendable, Hashable {
       return Turn(parse: ParseResult(text: text, meaning: meaning), command: otherwise)
     }
     guard ["reservation.make", "reservation.check", "reservation.change"].contains(pending.intent) else { return nil }
+    // "For four" answers how many come, and is no time. Any words can be a name, so details come before that.
+    if let rule = asked.rule, let own = interpreter.best(utterance, .only([rule]), reference).first,
+      own.rank.anyWords == 0
+    {
+      return nil
+    }
     let said = interpreter.best(utterance, .only(Self.details), reference)
       .filter { $0.rank.anyWords == 0 || $0.intent == "answer.table_wish" }
     let changed = said.lazy.compactMap { FollowUp($0.meaning).meanings(after: pending) }

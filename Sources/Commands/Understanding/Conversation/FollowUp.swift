@@ -89,10 +89,10 @@ struct FollowUp {
     }
   }
 
-  /// Whether the first thing has an amount.
+  /// Whether the first thing has an amount other than one.
   private var hasAmount: Bool {
     guard case .list(let items)? = slots["items"], case .object(let item)? = items.first else { return false }
-    return item["quantity"] != nil
+    return item["unit"] != nil || item["quantity"].map { $0 != .number(1) } ?? false
   }
 
   private static let itemIntents = ["shopping.add", "shopping.remove", "shopping.check", "shopping.uncheck"]
