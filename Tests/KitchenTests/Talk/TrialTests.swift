@@ -73,7 +73,7 @@ struct TrialTests {
   @Test(
     "10: a correction inside a sentence counts",
     arguments: [
-      ("set a timer for the rice, no the pasta, 15 minutes", "pasta 900"),
+      ("set a timer for the chicken, no the beans, 15 minutes", "beans 900"),
       ("set a rice timer for 15 minutes no 12 minutes", "rice 720"),
     ])
   mutating func correction(sentence: String, timer: String) {
