@@ -44,7 +44,7 @@ extension Kitchen {
     }
     let often = weekdays?.spoken ?? Self.often(days)
     let names = Wording.sentence(Spoken.list(items.map(\.name)))
-    let verb = items.count == 1 ? "comes" : "come"
+    let verb = items.count == 1 && !Wording.isPlural(items[0].name) ? "comes" : "come"
     let say =
       isNow
       ? [added?.say, "\(names) \(verb) back \(often)."].compactMap { $0 }.joined(separator: " ")
@@ -52,14 +52,16 @@ extension Kitchen {
     return Decision(events: (added?.events ?? []) + changes, say: say)
   }
 
+  private static func doesNot(_ name: String) -> String { Wording.isPlural(name) ? "do not" : "does not" }
+
   private func stopRepeating(_ name: String, in state: KitchenState) throws -> Decision<KitchenEvent> {
     let found = state.recurring(called: name)
     guard !found.isEmpty else {
-      throw Refusal.impossible("\(Wording.sentence(name)) does not come back by itself.")
+      throw Refusal.impossible("\(Wording.sentence(name)) \(Self.doesNot(name)) come back by itself.")
     }
     return Decision(
       events: found.map { .recurring(Change(from: $0, to: nil)) },
-      say: "\(Wording.sentence(found[0].name)) does not come back any more.")
+      say: "\(Wording.sentence(found[0].name)) \(Self.doesNot(found[0].name)) come back any more.")
   }
 
   private func tellRecurring(in state: KitchenState, context: CommandContext) -> Decision<KitchenEvent> {

@@ -252,6 +252,7 @@ struct TrialTests {
     #expect(talk.family.state.recurring.count == 1)
     _ = say("stop buying it every week")
     #expect(talk.family.state.recurring.isEmpty)
+    #expect(say("add chickpeas every week").contains("Chickpeas come back every week"))
   }
 
   @Test("37: the box tells what was just said to it")
@@ -280,6 +281,14 @@ struct RecipeDietTests {
     _ = talk.say("show me the recipe for garlic pasta")
     let answer = talk.say(sentence)
     #expect(answer.hasPrefix(isSuited ? "Yes, as far as" : "No, it has"), "\(answer)")
+  }
+
+  @Test("how long that takes is about the recipe that was spoken of, beside a timer")
+  mutating func howLong() {
+    _ = talk.say("set a rice timer for ten minutes")
+    _ = talk.say("show me the recipe for garlic pasta")
+    #expect(talk.say("how long does that take").contains("Garlic Pasta takes"))
+    #expect(talk.say("how long does it take").contains("Garlic Pasta takes"))
   }
 
   @Test("what is lacking for a dish is told, and put on the list after yes")

@@ -64,10 +64,12 @@ public struct Conversation: Sendable, Hashable {
     context.before = memory.before(at: reference.now)
     context.isCooking = isCooking
     let parsed = interpreter.parse(utterance, text: text, context: context, reference: reference)
+    // "How long does that take" is about the recipe that was spoken of, before it is about a timer.
     let parse = PersonInMind.filling(
-      RecipeInHand.filling(
-        TimerInHand.filling(parsed, with: memory.timer(at: reference.now)), after: last,
-        recipe: memory.recipe(at: reference.now), isCooking: isCooking),
+      TimerInHand.filling(
+        RecipeInHand.filling(
+          parsed, after: last, recipe: memory.recipe(at: reference.now), isCooking: isCooking),
+        with: memory.timer(at: reference.now)),
       with: memory.person(at: reference.now))
     // Any words can be a name: what is a detail of the table is none.
     if let asked, let turn = detail(of: asked, utterance, text: text, interpreter, reference) { return remember(turn) }
