@@ -156,7 +156,8 @@ struct HelloTests {
       try await house.perform(.timer(.list))
       try await house.perform(.timer(.start(seconds: 60, name: "egg")))
       let heard = await probe.hear { $0.data?["seq"] as? Int == 2 }
-      #expect(heard.map(\.type) == ["change"])
+      // On a busy machine the snapshot of before the hello comes, too.
+      #expect(heard.map(\.type).filter { $0 != "snapshot" } == ["change"])
       let later = try await Probe(port: server.port)
       try await later.send(#"{"type":"hello","data":{"since":1,"epoch":"\#(house.epoch)"}}"#)
       #expect(await later.hear { $0.data?["seq"] as? Int == 2 }.map(\.type) == ["change"])
