@@ -286,7 +286,7 @@ public struct Conversation: Sendable, Hashable {
       return Turn(parse: ParseResult(text: text, meaning: meaning), command: otherwise)
     }
     guard ["reservation.make", "reservation.check", "reservation.change"].contains(pending.intent) else { return nil }
-    // "For four" answers how many come, and is no time. Any words can be a name, so details come before that.
+    // "For four" answers how many come, and is no time. Any words can be a name, so a name comes last.
     if let rule = asked.rule, let own = interpreter.best(utterance, .only([rule]), reference).first,
       own.rank.anyWords == 0
     {
