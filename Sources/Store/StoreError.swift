@@ -17,6 +17,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case locked(path: String)
   /// The disk is full; nothing of the command was stored.
   case diskFull(path: String)
+  /// The journal holds a command of the last number there is; `mend` is the command line that numbers them anew.
+  case lastNumber(place: String, mend: String)
   /// The database was written by a newer program.
   case newerSchema(path: String, found: Int, known: Int)
   /// The database is older and this opening must not change it.
@@ -66,6 +68,9 @@ extension StoreError: CustomStringConvertible {
         "Another program holds \(path); close it (a database browser? a backup?) and try again."
       case .diskFull(let path):
         "No space left to write \(path); nothing was changed. Free some space and try again."
+      case .lastNumber(let place, let mend):
+        "The journal of \(place) holds command \(Int.max), and no number is left after it, so nothing was "
+          + "changed; stop sous, number the commands anew with \u{201C}\(mend)\u{201D}, and start it again."
       case .newerSchema(let path, let found, let known):
         "\(path) was written by a newer sous (schema \(found), this one knows \(known)); update sous. Nothing was changed."
       case .olderSchema(let path, let found, let known):

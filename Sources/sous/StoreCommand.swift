@@ -8,7 +8,9 @@ import Store
 struct StoreGroupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "store", abstract: "Look after where the household is kept: a file, or a database of PostgreSQL.",
-    subcommands: [StoreCheckCommand.self, StoreMigrateCommand.self, StoreCopyCommand.self])
+    subcommands: [
+      StoreCheckCommand.self, StoreMigrateCommand.self, StoreCopyCommand.self, StoreMendCommand.self,
+    ])
 }
 
 /// `sous store check`.
@@ -27,6 +29,7 @@ struct StoreCheckCommand: AsyncParsableCommand {
       throw Failure(.missing, "nothing has been kept yet; start sous once")
     }
     try reader.check()
+    try reader.checkNumbers()
     var findings: [StoreFinding] = []
     let state = try reader.load { findings.append($0) }
     for finding in findings { print(finding) }
@@ -97,5 +100,24 @@ struct StoreCopyCommand: AsyncParsableCommand {
     text.contains("://") || text.contains("=")
       ? .server(url: text, house: settings.house, folder: settings.storeFolder())
       : .file(StoreFolder(path: Paths().expand(text)))
+  }
+}
+
+/// `sous store mend`.
+struct StoreMendCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "mend", abstract: "Number the commands of the journal without a gap again.",
+    discussion: """
+      For a store that refuses every change because it holds a command of a number that nothing can come after. Stop the box \
+      first. Nothing else of it is changed; pages and phones begin anew.
+
+      EXAMPLE
+        sous store mend
+      """)
+
+  func run() async throws {
+    let store = try KitchenStore(Settings.load().settings.store.place())
+    print("\(try store.renumber()) commands have another number now.")
+    try store.close()
   }
 }

@@ -873,13 +873,13 @@ _sous_store() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    check|migrate|copy)
+    check|migrate|copy|mend)
         # Offer subcommand argument completions
         "_sous_store_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'check migrate copy' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'check migrate copy mend' -- "${cur}"))
         ;;
     esac
 }
@@ -919,6 +919,14 @@ _sous_store_copy() {
         return
         ;;
     esac
+}
+
+_sous_store_mend() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __sous_offer_flags_options 0
 }
 
 _sous_account() {

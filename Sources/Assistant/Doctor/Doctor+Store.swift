@@ -32,6 +32,7 @@ extension Doctor {
     do throws(StoreError) {
       let reader = try KitchenReader(folder: folder, busyTimeout: 2)
       try reader.check()
+      try reader.checkNumbers()
       var findings: [StoreFinding] = []
       _ = try reader.load { findings.append($0) }
       let missing = try reader.missing()
@@ -52,6 +53,8 @@ extension Doctor {
           mend: "update sous; to try again, delete \(folder.path)/set-aside.txt while the box is stopped")
       }
       return .good("store", "\(folder.database) is whole\(owner)\(Self.damagedCopies(in: folder))")
+    } catch .lastNumber(let place, let mend) {
+      return .bad("store", StoreError.lastNumber(place: place, mend: mend), mend: mend)
     } catch .olderSchema(let path, let found, _) {
       return .good("store", "\(path) is of an older sous (schema \(found)) and will be converted")
     } catch {

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Grammar
 
 /// The only way to change anything: every input submits its commands here.
 ///
@@ -402,8 +403,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   private func putOff(_ entries: [JournalEntry<Handler.Event>]) -> [Int] {
     outstanding += entries
     guard !journal.isShared else { return entries.map { _ in sequence } }
-    // bounded: as many as there are entries
-    return entries.indices.map { sequence + 1 + $0 }
+    return entries.indices.map { sequence.addingSaturated(1).addingSaturated($0) }
   }
 
   private func publish(_ receipt: Receipt<Handler.Event>) {

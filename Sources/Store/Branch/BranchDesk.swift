@@ -161,40 +161,9 @@ public final class BranchDesk: Sendable {
   /// - Returns: the number of renumbered commands.
   /// - Throws: ``StoreError``
   public func renumber() throws -> Int {
-    let count = try shared.engine.write(to: "number the commands") { database in
-      let numbers = try database.rows("SELECT seq FROM journal ORDER BY seq", []) { row in
-        try RowReader(row, table: "journal", key: "seq").integer("seq")
-      }
-      guard var next = numbers.first else { return 0 }
-      var moved = 0
-      for number in numbers {
-        defer { next += 1 }
-        guard number != next else { continue }
-        try Self.move(number, to: next, database)
-        moved += 1
-      }
-      if moved > 0 { try database.run("UPDATE identity SET epoch = ?", [.text(UUID().uuidString.lowercased())]) }
-      return moved
-    }
+    let count = try store.renumber()
     if count > 0 { shared.server.tell(shared.engine.house) }
     return count
-  }
-
-  private static func move(_ number: Int, to next: Int, _ database: any SQLDatabase) throws {
-    let events = try database.rows(
-      "SELECT position, kind, json FROM events WHERE seq = ? ORDER BY position", [.integer(number)]
-    ) { row in
-      let reader = RowReader(row, table: "events", key: "position")
-      return (try reader.integer("position"), try reader.text("kind"), try reader.text("json"))
-    }
-    try database.run("DELETE FROM events WHERE seq = ?", [.integer(number)])
-    try database.run("UPDATE journal SET seq = ? WHERE seq = ?", [.integer(next), .integer(number)])
-    for (position, kind, json) in events {
-      try database.run(
-        "INSERT INTO events (seq, position, kind, json) VALUES (?, ?, ?, ?)",
-        [.integer(next), .integer(position), .text(kind), .text(json)])
-    }
-    try database.run("UPDATE removed_items SET seq = ? WHERE seq = ?", [.integer(next), .integer(number)])
   }
 
   /// Stores a request for the shop's box to decide, once.

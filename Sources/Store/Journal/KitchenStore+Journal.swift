@@ -22,7 +22,13 @@ extension KitchenStore: Journal {
   public func commit(_ entries: [JournalEntry<HomeEvent>], after last: Int) throws -> [Int] {
     try StoreMeasures.committing {
       if let shared { return try shared.commit(entries, after: last) }
-      let sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
+      let sequences: [Int]
+      do {
+        sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
+      } catch StoreError.diskFull(let path) {
+        // SQLite says so, too, where no number is left (https://www.sqlite.org/autoinc.html).
+        throw (try? engine.lastNumber()) ?? .diskFull(path: path)
+      }
       if let last = sequences.last { seal?.write(last) }
       return sequences
     }
@@ -33,6 +39,7 @@ extension KitchenStore: Journal {
   /// - Throws: ``StoreError``
   public func check() throws {
     if shared != nil { return _ = try lastSequence() }
+    if let problem = try engine.lastNumber() { throw problem }
     try folder.checkRoom()
   }
 
@@ -48,10 +55,7 @@ extension KitchenStore: Journal {
   ) throws -> [Int] {
     try zip(1..., entries).map { place, entry in
       let number = last?.addingReportingOverflow(place)
-      guard number?.overflow != true else {
-        throw StoreError.invalid(
-          detail: "the house holds a command of the last number there is; mend it: sous house mend")
-      }
+      guard number?.overflow != true else { throw NoNumber() }
       let sequence = try JournalRow.insert(entry, sequence: number?.partialValue, database)
       for event in entry.events { try event.step.save(database) }
       return sequence
@@ -153,3 +157,6 @@ extension KitchenStore: Journal {
     }
   }
 }
+
+/// No number is left for a command.
+struct NoNumber: Error {}

@@ -33,7 +33,8 @@ extension KitchenStore {
   ) throws(StoreError) -> (emptied: Int, forgotten: Int) {
     try engine.write(to: "trim the journal") { database in
       let last = try database.value("SELECT max(seq) FROM journal")?.integer ?? 0
-      let bound = last - max(0, retention.newest)
+      // bounded: neither is below 0
+      let bound = max(0, last) - max(0, retention.newest)
       // No text: nothing is that old.
       func cut(_ age: Double) -> [SQLValue] { [.text(Timestamp.text(now - age) ?? ""), .integer(bound)] }
       let forgotten = try database.execute(

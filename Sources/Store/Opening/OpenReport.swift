@@ -54,6 +54,7 @@ extension OpenReport.Loss {
       return "The store \(database) holds another household than the one that was kept here; if that was not meant, "
         + "put its backup there."
     }
+    // bounded: more was acknowledged
     let first = last + 1
     let commands = first == acknowledged ? "command \(first) is" : "commands \(first) to \(acknowledged) are"
     return "The store's log was damaged, or an older copy was put in its place: \(commands) missing that had been kept."

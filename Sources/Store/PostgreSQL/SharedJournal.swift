@@ -41,6 +41,8 @@ struct SharedJournal: Sendable {
           guard found == own else { throw JournalConflict() }
           return own
         }
+      } catch is NoNumber {
+        throw engine.noNumber
       } catch {
         throw StoreError(telling: error, operation: "keep a command", path: engine.name)
       }
