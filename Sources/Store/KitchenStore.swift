@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Home
+import Synchronization
 
 /// The kitchen on disk: its current state, and the journal of the commands that made it.
 ///
@@ -25,6 +26,8 @@ public final class KitchenStore: Sendable {
   /// The journal of several servers; nil: the store is on SQLite, and belongs to this process alone.
   let shared: SharedJournal?
   let seal: StoreSeal?
+  /// Whether the journal has come to the last number there is, as far as was seen: that costs no look at each beat.
+  let isNumberedOut: Atomic<Bool>
   private let lock: StoreLock?
 
   /// Opens the store, and makes or migrates it if necessary.
@@ -93,6 +96,7 @@ public final class KitchenStore: Sendable {
     }
     self.report = report
     engine = SQLiteEngine(name: folder.database, queue: queue)
+    isNumberedOut = Atomic(last == .max)
     seal = StoreSeal(folder: folder, epoch: epoch)
     if last > 0 { seal?.write(last) }
     hasBareIdentifiers = try explaining("read the journal", path: folder.database) {
@@ -143,6 +147,7 @@ public final class KitchenStore: Sendable {
         [.text(Self.secret(8)), .text(Self.secret(16))])
       return (made > 0, opened)
     }
+    isNumberedOut = Atomic(false)
     shared = SharedJournal(engine: engine, server: server, isAlone: isAlone, opened: opened)
     report = OpenReport(database: engine.name, isNew: isNew, convertedFrom: nil, damage: nil)
   }

@@ -27,7 +27,9 @@ extension KitchenStore: Journal {
         sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
       } catch StoreError.diskFull(let path) {
         // SQLite says so, too, where no number is left (https://www.sqlite.org/autoinc.html).
-        throw (try? engine.lastNumber()) ?? .diskFull(path: path)
+        guard let problem = try? engine.lastNumber() else { throw StoreError.diskFull(path: path) }
+        isNumberedOut.store(true, ordering: .relaxed)
+        throw problem
       }
       if let last = sequences.last { seal?.write(last) }
       return sequences
@@ -39,7 +41,10 @@ extension KitchenStore: Journal {
   /// - Throws: ``StoreError``
   public func check() throws {
     if shared != nil { return _ = try lastSequence() }
-    if let problem = try engine.lastNumber() { throw problem }
+    if isNumberedOut.load(ordering: .relaxed) {
+      if let problem = try engine.lastNumber() { throw problem }
+      isNumberedOut.store(false, ordering: .relaxed)
+    }
     try folder.checkRoom()
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 extension KitchenStore {
   /// What commands are numbered up to; a page counts no further (ECMAScript's `Number.MAX_SAFE_INTEGER`).
-  static let mostCounted = 1 << 53
+  public static let mostCounted = (1 << 53) - 1
 
   /// Numbers the commands without a gap again, where one of them has a number that nothing can come after.
   /// Whoever follows the store begins anew.

@@ -72,6 +72,36 @@ struct CertificateTests {
     }
   }
 
+  @Test(
+    "a handshake that comes in part, or is none, ends, and others are answered meanwhile",
+    arguments: [
+      [0x16, 0x03, 0x01], [0x16, 0x03, 0x01, 0xFF, 0xFF, 0x01], [0x16, 0x03, 0x01, 0x00, 0x04, 0x01, 0, 0, 0], [0x16],
+    ]
+      as [[UInt8]])
+  func partOfHandshake(bytes: [UInt8]) async throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var settings = WebServer.Settings.forTests
+    settings.certificate = try Certificate(in: folder, names: ["localhost"], now: now)
+    settings.limits.firstRequest = .milliseconds(200)
+    try await TestServer.serving(try TestHouse(), settings: settings) { server async throws in
+      let halves = try await withThrowingTaskGroup(of: (any Channel).self) { group in
+        for _ in 0..<20 {
+          group.addTask {
+            let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+              .connect(host: "127.0.0.1", port: server.port).get()
+            try await channel.writeAndFlush(ByteBuffer(bytes: bytes))
+            return channel
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(
+        try await Self.first(of: "GET /health HTTP/1.1", at: "127.0.0.1", server.port, isTLS: true) == "HTTP/1.1 200 OK"
+      )
+      for half in halves { try await half.closeFuture.get() }
+    }
+  }
+
   /// An address of this machine under which others know it.
   private static let ownAddress = (try? System.enumerateDevices())?.lazy.compactMap(\.address)
     .first { $0.protocol == .inet && !Perimeter.isLoopback($0) }?.ipAddress

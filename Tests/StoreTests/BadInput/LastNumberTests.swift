@@ -35,8 +35,8 @@ struct LastNumberTests {
     let store = try scratch.store()
     let error = storeError { _ = try store.commit(.test(id: "c", events: [.shop("c")])) }
     #expect(
-      error?.description == "The journal of \(scratch.folder.database) holds command 9223372036854775807, and no number "
-        + "is left after it, so nothing was changed; stop sous, number the commands anew with "
+      error?.description == "The journal of \(scratch.folder.database) holds command 9223372036854775807, and no "
+        + "number is left after it, so nothing was changed; stop sous, number the commands anew with "
         + "\u{201C}sous store mend\u{201D}, and start it again.")
     // It may be kept once that is done, so nobody is told that it never can be.
     #expect(error?.refusal == nil)
@@ -82,7 +82,7 @@ struct LastNumberTests {
 
   @Test(
     "a journal that begins or ends anywhere is trimmed, read, checked and numbered",
-    arguments: [Int.min, Int.min + 1, -1, 0, 1 << 53, 1 << 53 + 1, .max - 1, .max])
+    arguments: [Int.min, Int.min + 1, -1, 0, (1 << 53) - 1, 1 << 53, .max - 1, .max])
   func anywhere(number: Int) throws {
     let scratch = try numbered(number, ids: ["a"])
     let store = try scratch.store()
