@@ -37,6 +37,14 @@ void powercut_free(PowerCutDisk *disk) {
   free(disk);
 }
 
+int powercut_put(PowerCutDisk *disk, const char *path, const void *bytes, int64_t length) {
+  Name *name = disk_find(disk, path, 1);
+  Inode *inode = name ? disk_make_inode(disk) : NULL;
+  if (!inode || !image_put(&inode->live, 0, bytes, length) || !image_copy(&inode->durable, &inode->live)) return 0;
+  name->live = name->durable = inode;
+  return 1;
+}
+
 void powercut_cut_after(PowerCutDisk *disk, long operations) { disk->countdown = operations; }
 
 void powercut_fail_read(PowerCutDisk *disk, long operations) { disk->read_countdown = operations; }

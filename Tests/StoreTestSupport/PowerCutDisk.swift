@@ -39,6 +39,22 @@ package final class PowerCutDisk {
     try queue.close()
   }
 
+  /// Puts a new store on the disk, as opening it there makes it. It is made once: that takes as long as half a life.
+  package func putNewStore() throws {
+    let bytes = try Self.newStore.get()
+    let isThere = bytes.withUnsafeBytes { powercut_put(handle, folder.database, $0.baseAddress, Int64($0.count)) }
+    guard isThere == 1 else { throw CocoaError(.fileWriteOutOfSpace) }
+  }
+
+  private static let newStore = Result {
+    let root = NSTemporaryDirectory() + "sous-new-store-\(UUID().uuidString)"
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let folder = StoreFolder(path: root)
+    let store = try KitchenStore(folder: folder)
+    try store.close()
+    return try Data(contentsOf: URL(filePath: folder.database))
+  }
+
   /// Cuts the power in the middle of a write or sync to come.
   package func cut(after operations: Int) { powercut_cut_after(handle, operations) }
 

@@ -86,9 +86,12 @@ final class ClockLife {
   /// Whether somebody has set the clock wrong, and when the network sets it right again.
   private var wrongUntil: Date?
 
-  init(seed: UInt64) throws {
+  /// - Parameter makesStore: whether the first day makes the store; others begin with one that is new and made. The default
+  ///   is that one life in ten does.
+  init(seed: UInt64, makesStore: Bool? = nil) throws {
     random = SeededGenerator(seed: seed)
     disk = try PowerCutDisk(seed: seed &* 7)
+    if !(makesStore ?? (seed % 10 == 0)) { try disk.putNewStore() }
     tellsKernel = Bool.random(using: &random)
     var settings = Settings()
     settings.store.folder = disk.folder.path

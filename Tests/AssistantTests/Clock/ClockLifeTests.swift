@@ -29,7 +29,7 @@ struct ClockLifeTests {
   // What ten thousand of them found.
   @Test("a life in which a timer once did not ring when it should", arguments: [4252] as [UInt64])
   func onceWrong(seed: UInt64) async throws {
-    let life = try ClockLife(seed: seed)
+    let life = try ClockLife(seed: seed, makesStore: true)
     try await life.play()
     #expect(life.faults == [], "\(life.story)")
   }

@@ -24,6 +24,9 @@ void powercut_free(PowerCutDisk *disk);
 // negative: never. From then on everything fails.
 void powercut_cut_after(PowerCutDisk *disk, long operations);
 
+// Puts a file on the disk, synced. 0: no memory, or no room for its name.
+int powercut_put(PowerCutDisk *disk, const char *path, const void *bytes, int64_t length);
+
 // Whether the power is off.
 int powercut_is_off(const PowerCutDisk *disk);
 
