@@ -45,6 +45,7 @@ public actor Assistant {
   private let keepUnknown: (@Sendable (UnknownSentence) -> Void)?
   private var keeping: Task<Void, Never>?
   private let clock: @Sendable () -> Date
+  private let isClockDoubted: @Sendable () -> Bool
   private let calendar: @Sendable () -> Calendar
   private var conversations: [String: Conversation] = [:]
   // Changes by phones and pages since words were last learnt: they do not wait for another person's
@@ -82,7 +83,8 @@ public actor Assistant {
   /// - Throws: `StoreError`
   public init(
     language: Language, words: HouseholdWords, store: KitchenStore, clock: @escaping @Sendable () -> Date,
-    calendar: @escaping @Sendable () -> Calendar, clockStyle: ClockStyle = .twelveHour,
+    isClockDoubted: @escaping @Sendable () -> Bool = { false }, calendar: @escaping @Sendable () -> Calendar,
+    clockStyle: ClockStyle = .twelveHour,
     reference: KitchenReference = KitchenReference(), customers: [String: CustomerDetails] = [:],
     finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool = false, courier: BackendCourier? = nil,
     settings: Settings = Settings(), folders: GrammarFolders? = nil, learnt: LearntReadings = LearntReadings()
@@ -102,7 +104,7 @@ public actor Assistant {
     judge = WakeWordJudge(settings: settings, folders: folders)
     self.courier = courier
     keepUnknown = settings.household.unknownDays > 0 ? Self.keeping(in: store) : nil
-    self.clock = clock
+    (self.clock, self.isClockDoubted) = (clock, isClockDoubted)
     self.calendar = calendar
     reader = Interpreter(
       grammar: language.grammar, vocabulary: words.vocabulary, phrases: words.phrases, learnt: learnt,
@@ -264,6 +266,9 @@ public actor Assistant {
     if speaker != nil || courier != nil {
       return await perform(command, origin: origin, by: giver, id: id, speaker: speaker)
     }
+    if let refusal = isClockDoubted() ? command.lackOfTime(origin: origin) : nil {
+      return await refused(command, refusal, speaker: nil)
+    }
     switch await decide([command], id: id, origin: origin, by: giver)[0] {
     case .success(let receipt):
       let isMuch = unlearnt.withLock { unlearnt in
@@ -304,6 +309,16 @@ public actor Assistant {
     _ commands: [Command], stopsWhenRefused: Bool = false, origin: Origin, by giver: Giver?, id: String,
     speaker: String?
   ) async -> [Answer] {
+    // What needs to know what time it is waits until somebody does; the rest of the sentence is done.
+    let unknown = isClockDoubted() ? commands.map { $0.lackOfTime(origin: origin) } : []
+    guard unknown.allSatisfy({ $0 == nil }) else {
+      let lacking = zip(commands, unknown).compactMap { command, refusal in
+        refusal.map { refused(command, $0, speaker: speaker) }
+      }
+      let able = zip(commands, unknown).compactMap { $1 == nil ? $0 : nil }
+      guard !able.isEmpty, !stopsWhenRefused else { return lacking }
+      return await perform(able, origin: origin, by: giver, id: id, speaker: speaker) + lacking
+    }
     for command in commands { await prepare(command, now: clock(), zone: calendar().timeZone) }
     let outcomes = await decide(commands, id: id, origin: origin, by: giver, stopsWhenRefused: stopsWhenRefused)
     return zip(commands, outcomes).map { answer(to: $0, $1, speaker: speaker) }

@@ -19,6 +19,8 @@ public struct Household: Sendable {
   public let assistant: Assistant
   /// The wall clock for dates and times.
   public let clock: @Sendable () -> Date
+  /// Whether nobody knows what time it is.
+  public let isClockDoubted: @Sendable () -> Bool
   /// The second ear, for all unsure recognitions of the box; nil: none.
   let secondEar: (any SecondEar)?
 
@@ -30,24 +32,26 @@ public struct Household: Sendable {
   ///     does, unless the settings allow it or another finder is given.
   /// - Throws: `GrammarErrors`, `StoreError`, `GrammarFolders.Missing`; each has the remedy.
   public init(
-    settings: Settings, clock: @escaping @Sendable () -> Date, finder: (any ProductFinding)? = nil,
+    settings: Settings, clock: @escaping @Sendable () -> Date,
+    isClockDoubted: @escaping @Sendable () -> Bool = { false }, finder: (any ProductFinding)? = nil,
     asksBeforeLookingUp: Bool? = nil
   ) throws {
     let schooling = try Schooling(settings: settings)
     let store = try KitchenStore(settings.store.place(), beginsAnew: settings.store.beginsAnew)
     try self.init(
-      settings: settings, schooling: schooling, store: store, clock: clock, finder: finder,
-      asksBeforeLookingUp: asksBeforeLookingUp)
+      settings: settings, schooling: schooling, store: store, clock: clock, isClockDoubted: isClockDoubted,
+      finder: finder, asksBeforeLookingUp: asksBeforeLookingUp)
   }
 
   /// Opens one of several households of the process.
   /// - Throws: `StoreError`
   init(
     settings: Settings, schooling: Schooling, store: KitchenStore, clock: @escaping @Sendable () -> Date,
-    finder: (any ProductFinding)? = nil, asksBeforeLookingUp: Bool? = nil
+    isClockDoubted: @escaping @Sendable () -> Bool = { false }, finder: (any ProductFinding)? = nil,
+    asksBeforeLookingUp: Bool? = nil
   ) throws {
     self.settings = settings
-    self.clock = clock
+    (self.clock, self.isClockDoubted) = (clock, isClockDoubted)
     self.store = store
     secondEar = settings.hearing.secondEar()
     (folders, language) = (schooling.folders, schooling.language)
@@ -55,7 +59,7 @@ public struct Household: Sendable {
     let asks = asksBeforeLookingUp ?? (finder == nil && !settings.products.isLookedUp)
     let finder = finder ?? settings.products.lookup(cache: store)
     assistant = try Assistant(
-      language: language, words: schooling.words, store: store, clock: clock,
+      language: language, words: schooling.words, store: store, clock: clock, isClockDoubted: isClockDoubted,
       calendar: { household.calendar }, clockStyle: household.clock, reference: schooling.reference,
       customers: settings.customer.details, finder: finder, asksBeforeLookingUp: asks,
       courier: settings.backend.address.isEmpty ? nil : BackendCourier(settings.backend, now: clock),
