@@ -87,11 +87,11 @@ final class ClockLife {
   private var wrongUntil: Date?
 
   /// - Parameter makesStore: whether the first day makes the store; others begin with one that is new and made. The default
-  ///   is that one life in ten does.
+  ///   is that one life in fifty does.
   init(seed: UInt64, makesStore: Bool? = nil) throws {
     random = SeededGenerator(seed: seed)
     disk = try PowerCutDisk(seed: seed &* 7)
-    if !(makesStore ?? (seed % 10 == 0)) { try disk.putNewStore() }
+    if !(makesStore ?? (seed % 50 == 0)) { try disk.putNewStore() }
     tellsKernel = Bool.random(using: &random)
     var settings = Settings()
     settings.store.folder = disk.folder.path
