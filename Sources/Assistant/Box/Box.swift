@@ -273,7 +273,6 @@ public actor Box {
   /// start end by the clock that was right then.
   func correct(_ clock: HouseClock, by correction: HouseTime.Correction) async {
     // The home's box stores by the home's clock.
-    guard others.room == nil else { return clock.take(correction) }
     // Timers from before this start go on, as long as the time is not known better.
     if !correction.setsRight, clock.isDoubted, earlier.run(in: await household.assistant.bus.state.kitchen) { return }
     let id = Self.newID()
@@ -284,6 +283,7 @@ public actor Box {
       clock.take(correction)
     }
     if answer.isDone {
+      await others.room?.correct(by: correction.seconds, doubtedSince: doubtedSince)
       earlier.take(correction)
       if await household.assistant.bus.isOutstanding {
         let known = unkept ?? (0, doubtedSince)

@@ -65,7 +65,7 @@ public struct BoxRunner: Sendable {
     let recording = try recordingSource()
     defer { recording?.queue.close() }
     guard !departure.isAsked else { return }
-    let household = try Household(settings: settings, clock: { clock.now })
+    let household = try Household(settings: settings, clock: { clock.now }, isClockDoubted: { clock.isDoubted })
     defer { try? household.store.close() }
     logger.info("Store opened", metadata: ["folder": "\(household.store.folder.path)"])
     // A given time is known.
@@ -136,7 +136,7 @@ public struct BoxRunner: Sendable {
       }
       services.append(Lasting(service: listening, departure: goesOn ? nil : departure))
     }
-    let room = try room(of: household)
+    let room = try room(of: household, parts.clock)
     if let room { await box.live(with: OtherRooms(in: room)) }
     await box.begin(after: parts.memory)
     let (store, clock) = (household.store, parts.clock)
@@ -212,11 +212,11 @@ public struct BoxRunner: Sendable {
 
   /// The room of the box; nil: it is the home's.
   /// - Throws: errors in the settings of the room.
-  private func room(of household: Household) throws -> Room? {
+  private func room(of household: Household, _ clock: HouseClock) throws -> Room? {
     guard !settings.room.home.isEmpty, !isRecording else { return nil }
     return Room(
       settings.room.device, line: try PairedLine(settings.room), store: household.store, bus: household.assistant.bus,
-      now: household.clock)
+      now: household.clock, clock: clock)
   }
 
   /// The services for barcodes and their lookup.

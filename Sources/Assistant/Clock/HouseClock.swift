@@ -85,6 +85,25 @@ public final class HouseClock: Sendable {
     }
   }
 
+  /// By how many seconds another box's clock is ahead of this one; 0: as good as none.
+  func lag(behind moment: Date) -> Double {
+    let ahead = moment.timeIntervalSince(now)
+    return isRunning && ahead.isFinite && abs(ahead) > HouseTime.smallest ? ahead : 0
+  }
+
+  /// Goes by another box's clock from now on, which is ahead by so many seconds.
+  /// - Parameter isDoubted: whether nobody there knows what time it is.
+  func follow(ahead: Double, isDoubted: Bool) {
+    kind.withLock { kind in
+      guard case .machine(let machine, var time) = kind else { return }
+      time.follow(ahead: ahead, isDoubted: isDoubted, machine.times)
+      kind = .machine(machine, time)
+    }
+  }
+
+  /// Since when nobody here knows what time it is; nil: it is known.
+  var doubtedSince: Date? { memory(after: 0)?.doubtedSince }
+
   /// Moves a steered clock.
   public func advance(to moment: Date) {
     kind.withLock { kind in

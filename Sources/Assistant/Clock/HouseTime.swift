@@ -27,6 +27,8 @@ struct HouseTime: Sendable {
     case plausible
     /// It was set while the box ran.
     case set
+    /// Another box says what time it is.
+    case led
   }
 
   private var standing: Standing
@@ -57,12 +59,14 @@ struct HouseTime: Sendable {
   }
 
   /// Whether the wall clock cannot be right, so that the time may be any later.
-  var isDoubted: Bool { standing == .doubted }
+  var isDoubted: Bool { standing == .doubted || standing == .led && doubtedSince != nil }
 
   /// The time. A new setting of the wall clock is followed only after ``take(_:)``.
   func now(_ times: (wall: Date, steady: Duration)) -> Date {
     let reckoned = Date(timeIntervalSince1970: base + times.steady.inSeconds)
-    guard standing != .doubted, abs(times.wall.timeIntervalSince(reckoned)) <= Self.smallest else { return reckoned }
+    guard standing != .doubted, standing != .led, abs(times.wall.timeIntervalSince(reckoned)) <= Self.smallest else {
+      return reckoned
+    }
     return times.wall
   }
 
@@ -72,6 +76,7 @@ struct HouseTime: Sendable {
     let wasSet = abs(offset - seen) > Self.smallest
     let ahead = offset - base
     defer { seen = offset }
+    guard standing != .led else { return nil }
     guard abs(ahead) > Self.smallest else {
       // Network time corrects a wrong clock in steps too small to notice.
       if standing != .doubted {
@@ -91,6 +96,7 @@ struct HouseTime: Sendable {
     // mark).
     case .plausible: return Correction(seconds: ahead, setsRight: look.isKeptRight || !wasKeptRight)
     case .set: return Correction(seconds: ahead, setsRight: false)
+    case .led: return nil
     }
   }
 
@@ -103,6 +109,14 @@ struct HouseTime: Sendable {
       standing = .resorted
       doubtedSince = doubtedSince?.addingTimeInterval(correction.seconds)
     }
+  }
+
+  /// Goes by another box's clock from now on, which is ahead by so many seconds.
+  /// - Parameter isDoubted: whether nobody there knows what time it is.
+  mutating func follow(ahead: Double, isDoubted: Bool, _ times: (wall: Date, steady: Duration)) {
+    let moment = now(times) + ahead
+    (standing, base) = (.led, moment.timeIntervalSince1970 - times.steady.inSeconds)
+    doubtedSince = isDoubted ? doubtedSince.map { $0 + ahead } ?? moment : nil
   }
 
   private func isBelievable(_ look: MachineClock.Look, ahead: Double, wasSet: Bool) -> Bool {

@@ -43,7 +43,10 @@ struct BoxHouse: House {
       rooms =
         store.isShared
         ? nil
-        : try RoomDesk(store, now: household.clock, publications: { await bus.publications() }) {
+        : try RoomDesk(
+          store, now: household.clock, isClockDoubted: household.isClockDoubted,
+          publications: { await bus.publications() }
+        ) {
           sentence, giver, prefix in
           await bus.submit(sentence, by: giver, prefix: prefix)
         }

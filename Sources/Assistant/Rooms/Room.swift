@@ -19,6 +19,8 @@ actor Room {
     var epoch = ""
     /// The copy's number.
     var base = 0
+    /// Whether its clock was corrected while the home's box was away, and what it holds moved with it.
+    var isAstray: Bool?
     /// The room's own volume and listening.
     var preferences: Preferences?
   }
@@ -35,6 +37,13 @@ actor Room {
   private let store: KitchenStore
   private let bus: HouseholdBus
   private let now: @Sendable () -> Date
+  private let clock: HouseClock?
+  /// By how many seconds the home's clock is ahead, once that is known and until this one goes by it.
+  private var ahead = 0.0
+  /// Since when the clock here has gone as it does.
+  private var began: Date
+  /// Whether the home's box was asked for since the start: before that nobody knows better than this clock what is due.
+  private var hasAsked = false
   private let file: String
   private var kept: Kept
   private var outbox: RoomOutbox
@@ -55,8 +64,12 @@ actor Room {
   private var said: [String] = []
 
   /// - Parameter id: the device identifier of this box at the home's.
-  init(_ id: String, line: any RoomLine, store: KitchenStore, bus: HouseholdBus, now: @escaping @Sendable () -> Date) {
-    (self.id, self.line, self.store, self.bus, self.now) = (id, line, store, bus, now)
+  init(
+    _ id: String, line: any RoomLine, store: KitchenStore, bus: HouseholdBus, now: @escaping @Sendable () -> Date,
+    clock: HouseClock? = nil
+  ) {
+    (self.id, self.line, self.store, self.bus, self.now, self.clock) = (id, line, store, bus, now, clock)
+    began = now()
     file = "\(store.folder.path)/room.json"
     outbox = RoomOutbox("\(store.folder.path)/room-outbox.jsonl")
     let data = try? Data(contentsOf: URL(filePath: file))
@@ -134,7 +147,7 @@ actor Room {
   ) async -> [CommandResult<HomeEvent>] {
     var sentence = sentence
     // The time of the sentence, not of the failed connection: a timer counts from when it was set.
-    sentence.at = said.timeIntervalSince1970
+    sentence.at = said.timeIntervalSince1970 + ahead
     let results = await submit(here: sentence, by: giver)
     let hasChanged = results.contains { result in
       if case .success(let receipt) = result { receipt.isKept } else { false }
@@ -207,6 +220,8 @@ actor Room {
   /// Whether the home's box is connected to report a deadline. After a missed one it is asked: a pulled
   /// cable gives no notice.
   func isTold(of deadline: Date) async -> Bool {
+    // A clock that is wrong would let things ring before the home's box could say so.
+    guard hasAsked else { return true }
     let now = now()
     guard isOnline, now.timeIntervalSince(deadline) >= Self.patience else { return isOnline }
     if let askedAt, (0..<Self.patience).contains(now.timeIntervalSince(askedAt)) { return true }
@@ -248,6 +263,8 @@ actor Room {
     await announce(news)
     // It may be gone meanwhile, and a sentence said here.
     guard isOnline else { return }
+    try compare(with: news)
+    goByHome(news)
     do {
       try await take(news)
     } catch is JournalConflict {
@@ -262,6 +279,10 @@ actor Room {
     isComingBack = true
     defer { isComingBack = false }
     let news = try await line.news(after: kept.base, announced: nil, wait: 0)
+    // Where the journal no longer knows all, it still says what time it is.
+    let time =
+      if let news { news } else { try await line.news(after: KitchenStore.mostCounted, announced: nil, wait: 0) }
+    if let time { try compare(with: time) }
     var refused: [String] = []
     var count = 0
     while count < outbox.sentences.count {
@@ -274,22 +295,52 @@ actor Room {
       }
       count += 1
     }
-    if let news, news.epoch == kept.epoch, count == 0 {
+    if let news, news.epoch == kept.epoch, count == 0, kept.isAstray != true {
       do {
+        goByHome(news)
         try await take(news)
       } catch is JournalConflict {
-        try await replace(but: count)
+        try await replace(but: count, time)
       }
     } else {
-      try await replace(but: count)
+      try await replace(but: count, time)
     }
     // Sentences said during the last transfer go with the next.
     try outbox.drop(count)
     isOnline = outbox.sentences.isEmpty
+    hasAsked = true
     announced = news?.announced
     guard isOnline else { return }
     if hasToldAway || !refused.isEmpty { await onTurn(.back(refused: refused)) }
     hasToldAway = false
+  }
+
+  // MARK: What time it is
+
+  // What was said here by another clock than the home's was said so much later or earlier.
+  private func compare(with news: RoomDesk.News) throws {
+    guard let clock, let now = news.now else { return }
+    let lag = clock.lag(behind: Date(timeIntervalSince1970: now))
+    defer { ahead = lag }
+    guard lag != ahead else { return }
+    try outbox.move(by: lag - ahead, saidSince: (clock.doubtedSince ?? began) + ahead)
+  }
+
+  // Together with what goes by the home's clock, so that nothing rings by the wrong one.
+  private func goByHome(_ news: RoomDesk.News) {
+    guard let clock, news.now != nil else { return }
+    clock.follow(ahead: ahead, isDoubted: news.isClockDoubted ?? false)
+    (began, ahead) = (began + ahead, 0)
+  }
+
+  /// The clock here is corrected while the home's box has not been there yet: what is held moves with it.
+  /// - Parameter doubtedSince: since when nobody knew what time it is; nil: it was known.
+  func correct(by seconds: Double, doubtedSince: Date?) {
+    // What cannot be written is told when the next sentence is kept.
+    try? outbox.move(by: seconds, saidSince: doubtedSince ?? began)
+    began += seconds
+    kept.isAstray = true
+    try? keep()
   }
 
   // Two paths may get the same news: the follower during a sentence, and the continuous query.
@@ -312,15 +363,15 @@ actor Room {
 
   // Starts anew from the home's store, and repeats the sentences said since: the home's box has executed
   // the first `count` of the waiting ones.
-  private func replace(but count: Int = 0) async throws {
     // It may take long, or fail, and a sentence be said meanwhile.
+  private func replace(but count: Int = 0, _ news: RoomDesk.News? = nil) async throws {
     let data = try await line.wholeStore()
     let place = FileManager.default.temporaryDirectory.appending(path: "sous-home-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: place) }
-    try await gate.shut { try await replace(by: data, at: place, but: count) }
+    try await gate.shut { try await replace(by: data, at: place, but: count, news) }
   }
 
-  private func replace(by data: Data, at place: URL, but count: Int) async throws {
+  private func replace(by data: Data, at place: URL, but count: Int, _ news: RoomDesk.News?) async throws {
     let store = store
     try await Blocking.run {
       try FileManager.default.createDirectory(
@@ -331,8 +382,9 @@ actor Room {
       defer { try? home.close() }
       try StoreCopy(from: home, to: store).replace()
     }
-    (kept.epoch, kept.base) = (try store.epoch(), try store.lastSequence())
+    (kept.epoch, kept.base, kept.isAstray) = (try store.epoch(), try store.lastSequence(), nil)
     try keep()
+    if let news { goByHome(news) }
     await bus.begin(with: try store.load(), at: kept.base)
     for sentence in outbox.sentences.dropFirst(count) { _ = await submit(here: sentence, by: nil) }
     await onBegin()
@@ -346,7 +398,7 @@ actor Room {
   }
 
   private func turnAway(_ reason: String) async {
-    isOnline = false
+    (isOnline, hasAsked) = (false, true)
     guard !hasToldAway else { return }
     hasToldAway = true
     await onTurn(.away(reason))

@@ -28,9 +28,22 @@ struct RoomOutbox {
     sentences.append(sentence)
   }
 
+  /// What was said since a moment was said by a clock that was behind by so many seconds.
+  mutating func move(by seconds: Double, saidSince start: Date) throws {
+    for index in sentences.indices {
+      guard let at = sentences[index].at, at >= start.timeIntervalSince1970 else { continue }
+      sentences[index].at = at + seconds
+    }
+    if !sentences.isEmpty { try write() }
+  }
+
   /// Removes the first sentences, which the home's box has taken over.
   mutating func drop(_ count: Int) throws {
     sentences.removeFirst(count)
+    try write()
+  }
+
+  private func write() throws {
     let encoder = JSONEncoder()
     let text = try sentences.map { String(decoding: try encoder.encode($0), as: UTF8.self) + "\n" }.joined()
     try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)

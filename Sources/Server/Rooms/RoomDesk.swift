@@ -19,6 +19,10 @@ public final class RoomDesk: Sendable {
     public var announcements: [Announcement] = []
     /// The number of the newest announcement.
     public var announced = 0
+    /// What time it is at the home's box, in seconds from 1970; nil: it is of before and does not say.
+    public var now: Double?
+    /// Whether the home's box does not know what time it is.
+    public var isClockDoubted: Bool?
   }
 
   /// An announcement for all rooms.
@@ -38,6 +42,7 @@ public final class RoomDesk: Sendable {
   private let submit: Submit
   private let publications: @Sendable () async -> AsyncStream<Publication<HomeEvent>>
   private let now: @Sendable () -> Date
+  private let isClockDoubted: @Sendable () -> Bool
   /// The time of each room's latest call.
   private let seen = Mutex<[String: Date]>([:])
   private let announcements = Mutex<(kept: [(at: Date, announcement: Announcement)], last: Int)>(([], 0))
@@ -46,19 +51,24 @@ public final class RoomDesk: Sendable {
   /// - Throws: `StoreError`
   public convenience init(
     _ store: KitchenStore, now: @escaping @Sendable () -> Date,
+    isClockDoubted: @escaping @Sendable () -> Bool = { false },
     publications: @escaping @Sendable () async -> AsyncStream<Publication<HomeEvent>>, submit: @escaping Submit
   ) throws {
-    try self.init(store, now: now, publications: publications, elections: WakeElections(), submit: submit)
+    try self.init(
+      store, now: now, isClockDoubted: isClockDoubted, publications: publications, elections: WakeElections(),
+      submit: submit)
   }
 
   /// - Parameter elections: decides which box answers.
   /// - Throws: `StoreError`
   init(
     _ store: KitchenStore, now: @escaping @Sendable () -> Date,
+    isClockDoubted: @escaping @Sendable () -> Bool = { false },
     publications: @escaping @Sendable () async -> AsyncStream<Publication<HomeEvent>>, elections: WakeElections,
     submit: @escaping Submit
   ) throws {
     (self.store, self.submit, self.publications, self.now) = (store, submit, publications, now)
+    self.isClockDoubted = isClockDoubted
     epoch = try store.epoch()
     self.elections = elections
     // Greater than before a restart: a room asks for announcements after its last number.
@@ -149,6 +159,7 @@ public final class RoomDesk: Sendable {
       found = try await look(after: last, announced)
     }
     note(room)
+    (found.now, found.isClockDoubted) = (now().timeIntervalSince1970, isClockDoubted())
     return found
   }
 
