@@ -26,7 +26,7 @@ public final class KitchenStore: Sendable {
   /// The journal of several servers; nil: the store is on SQLite, and belongs to this process alone.
   let shared: SharedJournal?
   let seal: StoreSeal?
-  /// Whether the journal has come to the last number there is, as far as was seen: that costs no look at each beat.
+  /// Whether a write found the journal at the last number. Noted, so that not every beat has to look.
   let isNumberedOut: Atomic<Bool>
   private let lock: StoreLock?
 

@@ -17,7 +17,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case locked(path: String)
   /// The disk is full; nothing of the command was stored.
   case diskFull(path: String)
-  /// The journal holds a command of the last number there is; `mend` is the command line that numbers them anew.
+  /// The journal holds a command of the highest possible number; the command line `mend` renumbers it.
   case lastNumber(place: String, mend: String)
   /// The database was written by a newer program.
   case newerSchema(path: String, found: Int, known: Int)
@@ -70,7 +70,7 @@ extension StoreError: CustomStringConvertible {
         "No space left to write \(path); nothing was changed. Free some space and try again."
       case .lastNumber(let place, let mend):
         "The journal of \(place) holds command \(Int.max), and no number is left after it, so nothing was "
-          + "changed; stop sous, number the commands anew with \u{201C}\(mend)\u{201D}, and start it again."
+          + "changed; stop sous, renumber the commands with \u{201C}\(mend)\u{201D}, and start it again."
       case .newerSchema(let path, let found, let known):
         "\(path) was written by a newer sous (schema \(found), this one knows \(known)); update sous. Nothing was changed."
       case .olderSchema(let path, let found, let known):

@@ -272,7 +272,6 @@ public actor Box {
   /// Follows the machine's clock from now on: running timers keep their length, and those of before this
   /// start end by the clock that was right then.
   func correct(_ clock: HouseClock, by correction: HouseTime.Correction) async {
-    // The home's box stores by the home's clock.
     // Timers from before this start go on, as long as the time is not known better.
     if !correction.setsRight, clock.isDoubted, earlier.run(in: await household.assistant.bus.state.kitchen) { return }
     let id = Self.newID()

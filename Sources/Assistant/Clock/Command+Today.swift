@@ -1,15 +1,16 @@
 import Commands
 
 extension Command {
-  /// Why it cannot be done while nobody knows what time it is: it would name a wrong time, or book a wrong day; nil: it can.
+  /// The refusal of a command that would tell a wrong time or book a wrong day while the time is
+  /// unknown; nil: it can be done.
   ///
-  /// A phone and a page say which day they mean; words mean one that is told from today.
+  /// A phone and a page send the date itself; words count it from today.
   func lackOfTime(origin: Origin) -> Refusal? {
     let isSaid = origin == .voice || origin == .text
     switch self {
     case .box(.time), .box(.timeIn): return Self.noTime
     case .box(.date): return Self.noDay
-    // The next time that the clock shows so much may be on any day.
+    // The next such time may be on any day.
     case .alarm(.set(_, nil, _, _)): return Self.noTimeYet
     case .alarm(.set): return isSaid ? Self.noTimeYet : nil
     default: return isSaid && dependsOnToday ? Self.noDayYet : nil

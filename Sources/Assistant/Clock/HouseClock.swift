@@ -85,14 +85,14 @@ public final class HouseClock: Sendable {
     }
   }
 
-  /// By how many seconds another box's clock is ahead of this one; 0: as good as none.
+  /// The seconds by which another box's clock is ahead of this one; 0 for a negligible difference.
   func lag(behind moment: Date) -> Double {
     let ahead = moment.timeIntervalSince(now)
     return isRunning && ahead.isFinite && abs(ahead) > HouseTime.smallest ? ahead : 0
   }
 
   /// Goes by another box's clock from now on, which is ahead by so many seconds.
-  /// - Parameter isDoubted: whether nobody there knows what time it is.
+  /// - Parameter isDoubted: whether that box does not know the time either.
   func follow(ahead: Double, isDoubted: Bool) {
     kind.withLock { kind in
       guard case .machine(let machine, var time) = kind else { return }
@@ -101,7 +101,7 @@ public final class HouseClock: Sendable {
     }
   }
 
-  /// Since when nobody here knows what time it is; nil: it is known.
+  /// The first moment of unknown time; nil: the time is known.
   var doubtedSince: Date? { memory(after: 0)?.doubtedSince }
 
   /// Moves a steered clock.

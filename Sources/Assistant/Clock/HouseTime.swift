@@ -27,7 +27,7 @@ struct HouseTime: Sendable {
     case plausible
     /// It was set while the box ran.
     case set
-    /// Another box says what time it is.
+    /// Another box tells the time.
     case led
   }
 
@@ -112,7 +112,7 @@ struct HouseTime: Sendable {
   }
 
   /// Goes by another box's clock from now on, which is ahead by so many seconds.
-  /// - Parameter isDoubted: whether nobody there knows what time it is.
+  /// - Parameter isDoubted: whether that box does not know the time either.
   mutating func follow(ahead: Double, isDoubted: Bool, _ times: (wall: Date, steady: Duration)) {
     let moment = now(times) + ahead
     (standing, base) = (.led, moment.timeIntervalSince1970 - times.steady.inSeconds)

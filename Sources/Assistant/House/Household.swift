@@ -19,7 +19,7 @@ public struct Household: Sendable {
   public let assistant: Assistant
   /// The wall clock for dates and times.
   public let clock: @Sendable () -> Date
-  /// Whether nobody knows what time it is.
+  /// Whether the time is unknown.
   public let isClockDoubted: @Sendable () -> Bool
   /// The second ear, for all unsure recognitions of the box; nil: none.
   let secondEar: (any SecondEar)?

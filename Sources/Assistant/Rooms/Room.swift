@@ -19,7 +19,7 @@ actor Room {
     var epoch = ""
     /// The copy's number.
     var base = 0
-    /// Whether its clock was corrected while the home's box was away, and what it holds moved with it.
+    /// Whether a correction of the room's clock moved its timers while the home's box was unreachable.
     var isAstray: Bool?
     /// The room's own volume and listening.
     var preferences: Preferences?
@@ -38,11 +38,11 @@ actor Room {
   private let bus: HouseholdBus
   private let now: @Sendable () -> Date
   private let clock: HouseClock?
-  /// By how many seconds the home's clock is ahead, once that is known and until this one goes by it.
+  /// The seconds by which the home's clock is ahead; 0: unknown, or this clock goes by the home's.
   private var ahead = 0.0
-  /// Since when the clock here has gone as it does.
+  /// The first moment of this clock's time: the start of the box, or the last correction.
   private var began: Date
-  /// Whether the home's box was asked for since the start: before that nobody knows better than this clock what is due.
+  /// Whether the room has tried to reach the home since the start. Until then it rings nothing.
   private var hasAsked = false
   private let file: String
   private var kept: Kept
@@ -220,7 +220,7 @@ actor Room {
   /// Whether the home's box is connected to report a deadline. After a missed one it is asked: a pulled
   /// cable gives no notice.
   func isTold(of deadline: Date) async -> Bool {
-    // A clock that is wrong would let things ring before the home's box could say so.
+    // By a wrong clock, timers would ring before the home's box could correct it.
     guard hasAsked else { return true }
     let now = now()
     guard isOnline, now.timeIntervalSince(deadline) >= Self.patience else { return isOnline }
@@ -279,7 +279,7 @@ actor Room {
     isComingBack = true
     defer { isComingBack = false }
     let news = try await line.news(after: kept.base, announced: nil, wait: 0)
-    // Where the journal no longer knows all, it still says what time it is.
+    // A journal that no longer reaches back far enough still tells the time.
     let time =
       if let news { news } else { try await line.news(after: KitchenStore.mostCounted, announced: nil, wait: 0) }
     if let time { try compare(with: time) }
@@ -317,7 +317,7 @@ actor Room {
 
   // MARK: What time it is
 
-  // What was said here by another clock than the home's was said so much later or earlier.
+  // Moves sentences that a wrong clock dated here to the home's time.
   private func compare(with news: RoomDesk.News) throws {
     guard let clock, let now = news.now else { return }
     let lag = clock.lag(behind: Date(timeIntervalSince1970: now))
@@ -326,17 +326,17 @@ actor Room {
     try outbox.move(by: lag - ahead, saidSince: (clock.doubtedSince ?? began) + ahead)
   }
 
-  // Together with what goes by the home's clock, so that nothing rings by the wrong one.
+  // In the same step as the home's timers, so that none of them rings by the wrong clock.
   private func goByHome(_ news: RoomDesk.News) {
     guard let clock, news.now != nil else { return }
     clock.follow(ahead: ahead, isDoubted: news.isClockDoubted ?? false)
     (began, ahead) = (began + ahead, 0)
   }
 
-  /// The clock here is corrected while the home's box has not been there yet: what is held moves with it.
-  /// - Parameter doubtedSince: since when nobody knew what time it is; nil: it was known.
+  /// Moves the waiting sentences by a correction of this clock that came before the home's answer.
+  /// - Parameter doubtedSince: the first moment of unknown time; nil: the time was known.
   func correct(by seconds: Double, doubtedSince: Date?) {
-    // What cannot be written is told when the next sentence is kept.
+    // Storing the next sentence reports a disk that cannot be written.
     try? outbox.move(by: seconds, saidSince: doubtedSince ?? began)
     began += seconds
     kept.isAstray = true
@@ -363,8 +363,8 @@ actor Room {
 
   // Starts anew from the home's store, and repeats the sentences said since: the home's box has executed
   // the first `count` of the waiting ones.
-    // It may take long, or fail, and a sentence be said meanwhile.
   private func replace(but count: Int = 0, _ news: RoomDesk.News? = nil) async throws {
+    // It may take long, or fail, and a sentence be said meanwhile.
     let data = try await line.wholeStore()
     let place = FileManager.default.temporaryDirectory.appending(path: "sous-home-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: place) }

@@ -28,7 +28,7 @@ struct RoomOutbox {
     sentences.append(sentence)
   }
 
-  /// What was said since a moment was said by a clock that was behind by so many seconds.
+  /// Moves the sentences said since a moment by so many seconds, because the clock was behind.
   mutating func move(by seconds: Double, saidSince start: Date) throws {
     for index in sentences.indices {
       guard let at = sentences[index].at, at >= start.timeIntervalSince1970 else { continue }

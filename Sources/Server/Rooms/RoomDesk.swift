@@ -19,9 +19,9 @@ public final class RoomDesk: Sendable {
     public var announcements: [Announcement] = []
     /// The number of the newest announcement.
     public var announced = 0
-    /// What time it is at the home's box, in seconds from 1970; nil: it is of before and does not say.
+    /// The time of the home's box, in seconds from 1970; nil: an older version does not tell it.
     public var now: Double?
-    /// Whether the home's box does not know what time it is.
+    /// Whether the home's box does not know the time.
     public var isClockDoubted: Bool?
   }
 

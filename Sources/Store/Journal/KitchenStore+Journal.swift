@@ -26,7 +26,7 @@ extension KitchenStore: Journal {
       do {
         sequences = try engine.write(to: "keep a command") { try Self.insert(entries, after: nil, $0) }
       } catch StoreError.diskFull(let path) {
-        // SQLite says so, too, where no number is left (https://www.sqlite.org/autoinc.html).
+        // SQLite reports a full disk also if no number is left (https://www.sqlite.org/autoinc.html).
         guard let problem = try? engine.lastNumber() else { throw StoreError.diskFull(path: path) }
         isNumberedOut.store(true, ordering: .relaxed)
         throw problem

@@ -1,21 +1,21 @@
 import Foundation
 
 extension KitchenStore {
-  /// What commands are numbered up to; a page counts no further (ECMAScript's `Number.MAX_SAFE_INTEGER`).
+  /// The highest number of a command: a page counts no further (ECMAScript's `Number.MAX_SAFE_INTEGER`).
   public static let mostCounted = (1 << 53) - 1
 
-  /// Numbers the commands without a gap again, where one of them has a number that nothing can come after.
-  /// Whoever follows the store begins anew.
-  /// - Returns: how many commands have another number now.
-  /// - Throws: ``StoreError``; then none has.
+  /// Renumbers the commands without a gap, if one of them has a number that no other can follow.
+  /// Pages and phones that follow the store start anew.
+  /// - Returns: the number of renumbered commands.
+  /// - Throws: ``StoreError``; then all numbers are as before.
   public func renumber() throws -> Int {
     let (moved, last, epoch) = try engine.write(to: "number the commands") { database in
       let numbers = try database.rows("SELECT seq FROM journal ORDER BY seq", []) { row in
         try RowReader(row, table: "journal", key: "seq").integer("seq")
       }
-      // What was trimmed leaves the first one anywhere, but never so far.
+      // A trimmed journal starts anywhere, but never so far up.
       let first = numbers.first.map { $0 > Self.mostCounted ? 1 : $0 } ?? 1
-      // As many as there are commands come after it, so that none is too much.
+      // As many numbers follow as there are commands, so none overflows.
       var (moved, last) = (0, first &- 1)
       for number in numbers {
         last &+= 1
@@ -24,7 +24,7 @@ extension KitchenStore {
         moved += 1
       }
       if database.dialect == .sqlite {
-        // What AUTOINCREMENT counts on from (https://www.sqlite.org/autoinc.html).
+        // AUTOINCREMENT counts on from here (https://www.sqlite.org/autoinc.html).
         moved += try database.execute(
           "UPDATE sqlite_sequence SET seq = ? WHERE name = 'journal' AND seq > ?",
           [.integer(max(0, last)), .integer(Self.mostCounted)])
@@ -34,7 +34,7 @@ extension KitchenStore {
       try database.run("UPDATE identity SET epoch = ?", [.text(epoch)])
       return (moved, last, epoch)
     }
-    // Its mark would else tell of commands that are missing.
+    // The old mark would report missing commands.
     if moved > 0, shared == nil { StoreSeal(folder: folder, epoch: epoch).write(max(0, last)) }
     return moved
   }
@@ -58,7 +58,7 @@ extension KitchenStore {
 }
 
 extension KitchenReader {
-  /// Looks whether a number is left for the next command.
+  /// Checks that a number is left for the next command.
   /// - Throws: ``StoreError/lastNumber(place:mend:)``, or why it cannot be read.
   public func checkNumbers() throws(StoreError) {
     if let problem = try engine.lastNumber() { throw problem }
@@ -66,18 +66,18 @@ extension KitchenReader {
 }
 
 extension StoreEngine {
-  /// That no command can be added, where none of a higher number is left; nil: one is.
+  /// The error if no number is left for the next command; nil: one is.
   func lastNumber() throws(StoreError) -> StoreError? {
     let last = try read(to: "read the journal") { database in
       let kept = try database.value("SELECT max(seq) FROM journal")?.integer ?? 0
       guard database.dialect == .sqlite else { return kept }
-      // The database does not count back when the newest is deleted.
+      // The database does not count back when the newest command is deleted.
       return max(kept, try database.value("SELECT seq FROM sqlite_sequence WHERE name = 'journal'")?.integer ?? 0)
     }
     return last == .max ? noNumber : nil
   }
 
-  /// That the journal has come to the last number there is.
+  /// The error of a journal that has reached the last number.
   var noNumber: StoreError {
     let house = (self as? PostgresEngine)?.house
     return .lastNumber(place: name, mend: house.map { "sous house mend \($0)" } ?? "sous store mend")

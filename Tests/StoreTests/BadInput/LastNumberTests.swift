@@ -36,7 +36,7 @@ struct LastNumberTests {
     let error = storeError { _ = try store.commit(.test(id: "c", events: [.shop("c")])) }
     #expect(
       error?.description == "The journal of \(scratch.folder.database) holds command 9223372036854775807, and no "
-        + "number is left after it, so nothing was changed; stop sous, number the commands anew with "
+        + "number is left after it, so nothing was changed; stop sous, renumber the commands with "
         + "\u{201C}sous store mend\u{201D}, and start it again.")
     // It may be kept once that is done, so nobody is told that it never can be.
     #expect(error?.refusal == nil)
