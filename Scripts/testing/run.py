@@ -66,10 +66,16 @@ def tell_failure(step):
             say(f"  ✘ {test} did not end")
         if report["failures"] or report["unfinished"]:
             return
-    lines = step.log.read_text(errors="replace").splitlines()
-    telling = [line for line in lines if re.search(r"error:|✘|FAIL|[Ww]rong|Traceback", line)]
-    for line in (telling or lines)[-8:]:
+    for line in telling(step.log.read_text(errors="replace").splitlines()):
         say(f"  {line[:300]}")
+
+
+def telling(lines):
+    """What a log says of the failure: a few lines from the first that tells of one, and the last ones."""
+    lines = [line for line in lines if line.strip()]
+    first = next((place for place, line in enumerate(lines) if re.search(r"error:|✘|FAIL|[Ww]rong|Traceback", line)), None)
+    start = len(lines) if first is None else first
+    return lines[start:start + 16] + lines[max(start + 16, len(lines) - 8):] if first is not None else lines[-8:]
 
 
 def tell(steps, began):
