@@ -61,6 +61,8 @@ extension Command {
 /// Commands about countdown timers.
 public enum TimerCommand: Sendable, Hashable, Codable {
   case start(seconds: Int, name: String?)
+  /// Starts a reminder that rings again and again, after `seconds` each time, until it is cancelled.
+  case every(seconds: Int, name: String?)
   case cancel(target: Target)
   case pause(target: Target)
   case resume(target: Target)

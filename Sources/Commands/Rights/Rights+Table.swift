@@ -5,7 +5,8 @@ extension Rights {
     Row(
       "timer",
       [
-        "start", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "set", "rename", "list",
+        "start", "every", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "set", "rename",
+        "list",
         "shortest", "stop", "snooze",
       ],
       everyday, heardBy: everybody),

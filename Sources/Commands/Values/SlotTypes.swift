@@ -16,6 +16,8 @@ public struct Target: Sendable, Hashable, Codable {
   public var except: String?
   /// The timer with the most or the least time left.
   public var extreme: Extreme?
+  /// The reminders that come back.
+  public var repeats: Bool?
 
   /// The extreme that identifies one of several timers.
   public enum Extreme: String, Sendable, Hashable, Codable { case longest, shortest }
@@ -24,7 +26,7 @@ public struct Target: Sendable, Hashable, Codable {
   public init(
     id: String? = nil, name: String? = nil, originalSeconds: Int? = nil, remainingSeconds: Int? = nil,
     ordinal: Int? = nil,
-    all: Bool? = nil, except: String? = nil, extreme: Extreme? = nil
+    all: Bool? = nil, except: String? = nil, extreme: Extreme? = nil, repeats: Bool? = nil
   ) {
     self.id = id
     self.name = name
@@ -34,6 +36,7 @@ public struct Target: Sendable, Hashable, Codable {
     self.all = all
     self.except = except
     self.extreme = extreme
+    self.repeats = repeats
   }
 
   /// Whether nothing narrows it down.

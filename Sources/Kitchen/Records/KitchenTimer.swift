@@ -24,14 +24,17 @@ public struct KitchenTimer: Record {
   /// The time of the (last) start: the order for "the second one".
   public var startedAt: Date
   public var status: Status
+  /// Whether it starts again each time it has rung: a reminder every five minutes; nil: no.
+  public var repeats: Bool?
 
   /// Makes a timer.
-  public init(id: String, name: String?, seconds: Int, startedAt: Date, status: Status) {
+  public init(id: String, name: String?, seconds: Int, startedAt: Date, status: Status, repeats: Bool? = nil) {
     self.id = id
     self.name = name
     self.seconds = seconds
     self.startedAt = startedAt
     self.status = status
+    self.repeats = repeats
   }
 
   public static let bounds: [Bound<KitchenTimer>] = [
@@ -43,7 +46,7 @@ public struct KitchenTimer: Record {
   static let longestEver = 31_622_400
 
   public static let fields: [RecordField<KitchenTimer>] = [
-    .value(\.name), .value(\.seconds), .value(\.startedAt), .status,
+    .value(\.name), .value(\.seconds), .value(\.startedAt), .value(\.repeats), .status,
   ]
 }
 

@@ -12,12 +12,18 @@ extension Kitchen {
   /// Ends all rings and empties the list of missed ones.
   func stopRinging(in state: KitchenState, context: CommandContext) throws -> Decision<KitchenEvent> {
     let titles = state.ringing.map { $0.title(clockStyle) }
+    let timers = state.timers.values.filter { $0.isRinging || $0.isMissed }.map { timer in
+      Change(from: timer, to: timer.endedAt.flatMap { timer.afterRing(since: $0, now: context.now) })
+    }
     let events =
-      state.timers.values.filter { $0.isRinging || $0.isMissed }.map { KitchenEvent.timer(Change(from: $0, to: nil)) }
+      timers.map(KitchenEvent.timer)
       + state.alarms.values.filter { $0.status == .ringing || $0.status == .missed }
       .map { KitchenEvent.alarm(Change(from: $0, to: $0.next(context))) }
     guard titles.isEmpty else {
-      return Decision(events: events, say: Wording.sentence("\(Spoken.list(titles)) stopped."))
+      let again = timers.compactMap(\.after).map { timer in
+        " \(Wording.sentence(timer.title)) again in \(Spoken.duration(seconds: timer.wholeSeconds(at: context.now)))."
+      }
+      return Decision(events: events, say: Wording.sentence("\(Spoken.list(titles)) stopped.") + again.joined())
     }
     guard events.isEmpty else {
       return Decision(events: events, say: "Nothing is ringing. What you missed is off the list.")

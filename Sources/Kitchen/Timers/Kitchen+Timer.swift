@@ -10,7 +10,8 @@ extension Kitchen {
   ) throws -> Decision<KitchenEvent> {
     switch command {
     case .start(let seconds, let name): try startTimer(seconds, name: name, in: state, context: context)
-    case .cancel(let target): try cancelTimers(target, in: state, now: context.now)
+    case .every(let seconds, let name): try startReminder(seconds, name: name, in: state, context: context)
+    case .cancel(let target): try cancel(target, in: state, context: context)
     case .pause(let target): try pauseTimers(target, in: state, now: context.now)
     case .resume(let target): try resumeTimers(target, in: state, now: context.now)
     case .restart(let target): try restartTimers(target, in: state, now: context.now)
@@ -32,9 +33,7 @@ extension Kitchen {
     guard KitchenTimer.lengths.contains(seconds) else {
       throw Refusal.impossible("A timer runs at least one second and at most seven days.")
     }
-    guard state.timers.values.count(where: { !$0.isMissed }) < KitchenTimer.most else {
-      throw Refusal.impossible("There are \(KitchenTimer.most) timers already. Cancel one first.")
-    }
+    try Self.checkRoom(in: state)
     let name = try name.map(TimerName.checked)
     let length = Spoken.duration(seconds: seconds)
     let timer = KitchenTimer(
@@ -47,6 +46,12 @@ extension Kitchen {
     let title = name == nil ? (twins == 0 ? "timer" : "timer of the same length") : timer.title
     return Decision(
       events: [.timer(Change(from: nil, to: timer))], say: Wording.sentence("\(again)\(title): \(length)."))
+  }
+
+  static func checkRoom(in state: KitchenState) throws {
+    guard state.timers.values.count(where: { !$0.isMissed }) < KitchenTimer.most else {
+      throw Refusal.impossible("There are \(KitchenTimer.most) timers already. Cancel one first.")
+    }
   }
 
   private func renameTimer(
@@ -99,6 +104,7 @@ extension Kitchen {
 
   private static func told(_ timer: KitchenTimer, now: Date) -> String {
     switch timer.status {
+    case .running where timer.isRepeating: Wording.sentence("\(timer.title): \(timer.standing(at: now)).")
     case .running: "\(Spoken.duration(seconds: timer.wholeSeconds(at: now))) left on the \(timer.title)."
     case .paused: "The \(timer.title) is \(timer.standing(at: now))."
     case .ringing(let since, _): "The \(timer.title) is ringing. It ended \(Speaking.ago(since, now: now))."

@@ -58,6 +58,7 @@ extension Kitchen {
       throw Refusal.impossible("A timer runs at least one second and at most seven days.")
     }
     return try change(TimerChoice(in: state, now: now).pick(target), now: now) { timer in
+      if timer.isRepeating { try Self.checkInterval(seconds) }
       let elapsed = timer.isRinging ? 0 : max(Double(timer.seconds) - timer.remaining(at: now), 0)
       let left = elapsed < Double(seconds) ? Double(seconds) - elapsed : Double(seconds)
       var changed = timer.with(

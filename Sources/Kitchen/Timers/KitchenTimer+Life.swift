@@ -5,8 +5,33 @@ extension KitchenTimer {
   public static let longestRing: Double = 900
   /// The permitted lengths of a timer, in seconds: up to seven days.
   public static let lengths = 1...604_800
+  /// The shortest interval of a reminder that comes back, in seconds.
+  public static let shortestInterval = 15
+  /// The longest ring of a reminder that comes back, in seconds; it rings for half its interval at most.
+  static let longestReminder: Double = 30
   /// The most timers that run, pause or ring at the same time.
   public static let most = 50
+
+  /// Whether it starts again each time it has rung.
+  public var isRepeating: Bool { repeats == true }
+
+  /// The next end of a reminder that comes back, after one at `end`: a whole number of intervals later.
+  func nextEnd(after end: Date, now: Date) -> Date {
+    let interval = Double(max(seconds, 1))
+    let passed = max(0, now.timeIntervalSince(end) / interval).rounded(.down)
+    return end.addingTimeInterval((passed + 1) * interval)
+  }
+
+  /// The end of an unattended ring that began at `now`.
+  func ringEnd(now: Date) -> Date {
+    let longest = isRepeating ? min(Self.longestReminder, Double(seconds) / 2) : Self.longestRing
+    return now.addingTimeInterval(longest)
+  }
+
+  /// The timer once its ring, which began at `since`, is over; nil: it is gone.
+  func afterRing(since: Date, now: Date) -> KitchenTimer? {
+    isRepeating ? with(.running(deadline: nextEnd(after: since, now: now))) : nil
+  }
 
   /// The remaining seconds at `now`: 0 once it rings or was missed.
   public func remaining(at now: Date) -> Double {

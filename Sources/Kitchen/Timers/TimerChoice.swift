@@ -39,6 +39,14 @@ struct TimerChoice {
       return [timer]
     }
     var fitting = timers
+    if target.repeats == true {
+      let reminders = fitting.filter(\.isRepeating)
+      // A timer that was set as a reminder may be meant; all of them only if they come back.
+      if reminders.isEmpty, target.all == true || !fitting.contains(where: { $0.name != nil }) {
+        throw Refusal.impossible("There is no reminder. \(present)")
+      }
+      if !reminders.isEmpty { fitting = reminders }
+    }
     if let name = target.name {
       fitting = Self.named(name, in: fitting)
       if fitting.isEmpty { throw Refusal.impossible("There is no \(TimerName.cleaned(name)) timer. \(present)") }

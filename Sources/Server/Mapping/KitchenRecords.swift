@@ -64,7 +64,7 @@ package struct KitchenRecords: Sendable {
   func record(_ timer: KitchenTimer) -> TimerRecord {
     var record = TimerRecord(
       id: timer.id, name: timer.name, title: timer.title, seconds: timer.seconds, status: .running,
-      startedAt: timer.startedAt)
+      startedAt: timer.startedAt, repeats: timer.repeats)
     switch timer.status {
     case .running(let deadline): record.endsAt = deadline
     case .paused(let remaining): (record.status, record.remaining) = (.paused, remaining)

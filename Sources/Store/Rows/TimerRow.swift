@@ -15,13 +15,15 @@ extension KitchenTimer: StoredRecord {
       }
     self.init(
       id: try row.text("id"), name: try row.optionalText("name"), seconds: try row.integer("seconds"),
-      startedAt: try row.date("started_at"), status: status)
+      startedAt: try row.date("started_at"), status: status,
+      repeats: try row.optionalInteger("repeats").map { $0 != 0 })
   }
 
   func write(to row: inout RowWriter) throws {
     try row.set("name", name)
     row.set("seconds", seconds)
     try row.set("started_at", startedAt)
+    row.set("repeats", repeats.map { $0 ? 1 : 0 })
     let (word, deadline, remaining, ranOutAt, until): (String, Date?, Double?, Date?, Date?) =
       switch status {
       case .running(let deadline): ("running", deadline, nil, nil, nil)

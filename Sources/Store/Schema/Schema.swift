@@ -47,6 +47,7 @@ enum Schema {
     ("17 the desk's PIN, tickets, and what is known of shops", version17),
     ("18 customers, managers and members, and closed ears", version18),
     ("19 what people do not eat, and how many come", version19),
+    ("20 reminders that come back", "ALTER TABLE timers ADD COLUMN repeats INTEGER CHECK (repeats IN (0, 1))"),
   ]
 
   // `added` is the order of insertion; SQLite gives the next number to a new row, and a changed row

@@ -17,6 +17,8 @@ public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
   /// The time since which it rings or counts as missed.
   public var since: Date?
   public var startedAt: Date
+  /// True: it starts again each time it has rung; nil: it rings once.
+  public var repeats: Bool?
 
   /// The state of a timer.
   public enum Status: String, Codable, Sendable { case running, paused, ringing, missed }
@@ -24,7 +26,7 @@ public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
   /// Makes a timer.
   public init(
     id: String, name: String?, title: String, seconds: Int, status: Status, endsAt: Date? = nil,
-    remaining: Double? = nil, since: Date? = nil, startedAt: Date
+    remaining: Double? = nil, since: Date? = nil, startedAt: Date, repeats: Bool? = nil
   ) {
     self.id = id
     self.name = name
@@ -35,6 +37,7 @@ public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
     self.remaining = remaining
     self.since = since
     self.startedAt = startedAt
+    self.repeats = repeats
   }
 }
 

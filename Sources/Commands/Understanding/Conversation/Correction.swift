@@ -47,7 +47,7 @@ struct Correction {
       slots["date"] = last.slots["date"]
       slots["slot"] = last.slots["slot"]
       return Meaning(intent: "meal.guests", slots: slots)
-    case "timer.start", "timer.set":
+    case "timer.start", "timer.every", "timer.set":
       guard let wanted = seconds ?? minutes, let old = Self.whole(last.slots["seconds"]), wanted != old else {
         return nil
       }
@@ -90,7 +90,7 @@ struct Correction {
   static func multiplied(_ last: Meaning, by factor: SlotValue?) -> Meaning? {
     guard case .number(let factor)? = factor, factor > 0 else { return nil }
     switch last.intent {
-    case "timer.start", "timer.set":
+    case "timer.start", "timer.every", "timer.set":
       guard let old = whole(last.slots["seconds"]), let new = Int(exactly: (Double(old) * factor).rounded()) else {
         return nil
       }

@@ -195,8 +195,8 @@ struct FollowUp {
       var old: Slots = ["time": .text(text)]
       old["date"] = last.slots["date"]
       return [Meaning(intent: "alarm.cancel", slots: old), Meaning(intent: "alarm.set", slots: new)]
-    case "timer.start", "timer.extend", "timer.shorten", "timer.set", "timer.status":
-      let meant = last.intent == "timer.start" ? Taking.started(last) : target
+    case "timer.start", "timer.every", "timer.extend", "timer.shorten", "timer.set", "timer.status":
+      let meant = ["timer.start", "timer.every"].contains(last.intent) ? Taking.started(last) : target
       let slots = meant.merging(["seconds": .number(seconds)]) { $1 }
       return [Meaning(intent: earlier ? "timer.shorten" : "timer.extend", slots: slots)]
     default: return nil

@@ -5,7 +5,7 @@ enum Taking {
   /// The commands for it; nil: there is no change to end.
   static func back(_ last: Meaning) -> [Meaning]? {
     switch last.intent {
-    case "timer.start": return [Meaning(intent: "timer.cancel", slots: started(last))]
+    case "timer.start", "timer.every": return [Meaning(intent: "timer.cancel", slots: started(last))]
     case "timer.status":
       let target = last.slots.filter { ["name", "ordinal", "original_seconds", "remaining_seconds"].contains($0.key) }
       return [Meaning(intent: "timer.cancel", slots: target)]

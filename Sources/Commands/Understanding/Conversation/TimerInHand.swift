@@ -9,14 +9,14 @@ enum TimerInHand {
     "timer.rename", "timer.status",
   ]
   private static let targets: Set<String> = [
-    "name", "ordinal", "original_seconds", "remaining_seconds", "all", "except", "extreme", "id",
+    "name", "ordinal", "original_seconds", "remaining_seconds", "all", "except", "extreme", "repeats", "id",
   ]
   private static let pointing: Set<String> = ["it", "that", "this"]
 
   /// The slots that name the timer of a command; nil: it was about no timer, or ended it.
   static func target(of meaning: Meaning) -> Slots? {
     switch meaning.intent {
-    case "timer.start":
+    case "timer.start", "timer.every":
       // The newest of its name.
       var target: Slots = ["ordinal": .number(-1)]
       target["name"] = meaning.slots["name"]

@@ -13,6 +13,7 @@ enum PostgresSchema {
     [kitchen, menus, orders, tables, views, walls].joined(separator: "\n\n"),
     [directory, branches].joined(separator: "\n\n"),
     accounts, claims, diets,
+    "ALTER TABLE timers ADD COLUMN repeats bigint CHECK (repeats IN (0, 1))",
   ]
 
   // Each transaction names its house; without a name nothing is visible or writable.
