@@ -152,7 +152,8 @@ actor Room {
     let hasChanged = results.contains { result in
       if case .success(let receipt) = result { receipt.isKept } else { false }
     }
-    guard hasChanged else { return results }
+    // The home's clock is not the room's to set.
+    guard hasChanged, sentence.origin != .clock else { return results }
     do {
       try outbox.add(sentence)
       return results

@@ -169,10 +169,11 @@ public final class RoomDesk: Sendable {
     let store = store
     return try await Blocking.run {
       let folder = FileManager.default.temporaryDirectory.appending(path: "sous-room-\(UUID().uuidString)")
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try FileManager.default.createDirectory(
+        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       defer { try? FileManager.default.removeItem(at: folder) }
       let copy = folder.appending(path: "store.sqlite").path
-      try store.reader().copy(to: copy, isForRoom: true)
+      try store.reader().copy(to: copy, leavesOutDevices: true)
       return try Data(contentsOf: URL(filePath: copy))
     }
   }
@@ -183,7 +184,12 @@ public final class RoomDesk: Sendable {
   ///   - isAtOpenDesk: whether the desk's PIN was entered there.
   public func answer(to sentence: RoomSentence, from room: String, isAtOpenDesk: Bool) async -> [RoomOutcome] {
     note(room)
-    let role: Role = sentence.origin == .clock ? .box : .kitchen
+    let isOfClock = sentence.origin == .clock
+    // The box's own role changes more than a room may: a clock that was set, a backend's businesses.
+    guard !isOfClock || sentence.commands.allSatisfy({ $0 == .clock(.tick) }) else {
+      return sentence.commands.map { _ in .refused(.forbidden("A room\u{2019}s clock only ticks.")) }
+    }
+    let role: Role = isOfClock ? .box : .kitchen
     let giver = Giver(role: role, device: room, isAtOpenDesk: isAtOpenDesk)
     return await submit(sentence, giver, Self.prefix(of: room)).map(RoomOutcome.init)
   }

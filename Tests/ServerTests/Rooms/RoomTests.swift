@@ -227,4 +227,20 @@ struct RoomTests {
       guard case .refused(.forbidden)? = outcomes.first else { throw ErrorFrame(.refused, "\(outcomes)") }
     }
   }
+
+  @Test("a room's clock ticks, and gives no other command, past a PIN or without one")
+  func clockOnly() async throws {
+    try await serving { house, room in
+      for isLocked in [false, true] {
+        if isLocked { try house.devices.deskLock.set("2468", by: nil) }
+        for command in try SampleCommands.all() where command != .clock(.tick) {
+          let id = "\(command.intent) \(isLocked)"
+          let outcomes = try await room.say(RoomSentence([command], id: id, origin: .clock))
+          guard case .refused(.forbidden)? = outcomes.first else { throw ErrorFrame(.refused, "\(id): \(outcomes)") }
+        }
+      }
+      let outcomes = try await room.say(RoomSentence([.clock(.tick)], id: "tick", origin: .clock))
+      guard case .done? = outcomes.first else { throw ErrorFrame(.refused, "\(outcomes)") }
+    }
+  }
 }
