@@ -164,6 +164,11 @@ extension DietaryNeed {
   /// "Emma is allergic to nuts"
   var told: String { Self.told([person], need, [food]) }
 
+  /// Whether an answer tells what a person does not eat, or warns of it.
+  public static func isTold(in say: String) -> Bool {
+    ["allergic to ", " not eat ", ", and it has "].contains { say.contains($0) }
+  }
+
   static func told(_ people: [String], _ need: DietNeed, _ foods: [String]) -> String {
     let who = Spoken.list(people.map(subject))
     let isPlural = people.count > 1 || people.contains(where: isSeveral)

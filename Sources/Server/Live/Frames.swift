@@ -28,7 +28,9 @@ struct Frames: Sendable {
       frames.append(shoppingList(of: wishes.person))
     }
     if !kinds.isDisjoint(with: [.lot]), wishes.wants(PantryUpdated.type) { frames.append(pantry) }
-    if !kinds.isDisjoint(with: [.dish, .person]), wishes.wants(MealPlan.type) { frames.append(mealPlan(of: today)) }
+    if !kinds.isDisjoint(with: [.dish, .person]), wishes.wants(MealPlan.type) {
+      frames.append(mealPlan(of: today, seenBy: wishes.sight))
+    }
     if !kinds.isDisjoint(with: [.cooking]), wishes.wants(RecipeFrame.type),
       let cooked = cooked(wishes.address)
     {
@@ -77,11 +79,13 @@ struct Frames: Sendable {
   /// - Parameters:
   ///   - command: the identifier of the command that asked.
   ///   - address: the address at which the receiver reaches the box, `https://box.local:8080`.
-  func showing(_ shows: Showing, askedBy command: String, address: String) -> [any Frame] {
+  ///   - sight: what the receiver may see.
+  func showing(_ shows: Showing, askedBy command: String, address: String, seenBy sight: Sight) -> [any Frame] {
+    guard sight.reads(.kitchen), !shows.isAnnouncement || sight.hears("box.announce") else { return [] }
     let show = Show(shows, seq: sequence, askedBy: command)
     switch shows {
-    case .meal(let slot, let date): return [show, mealPlan(of: date, asked: slot)]
-    case .day(let date), .week(let date): return [show, mealPlan(of: date)]
+    case .meal(let slot, let date): return [show, mealPlan(of: date, asked: slot, seenBy: sight)]
+    case .day(let date), .week(let date): return [show, mealPlan(of: date, seenBy: sight)]
     case .recipe(let id):
       guard let known = recipe(id, address: address) else { return [show] }
       return [show, known]
@@ -117,8 +121,10 @@ struct Frames: Sendable {
   }
 
   /// The meals of a day, in order.
-  /// - Parameter slot: the requested meal. The default is none.
-  func mealPlan(of day: CalendarDay, asked slot: MealSlot? = nil) -> MealPlan {
+  /// - Parameters:
+  ///   - slot: the requested meal. The default is none.
+  ///   - sight: what the receiver may see.
+  func mealPlan(of day: CalendarDay, asked slot: MealSlot? = nil, seenBy sight: Sight) -> MealPlan {
     let state = records.state
     let meals = MealSlot.allCases.compactMap { slot -> MealPlan.Meal? in
       let dishes = state.dishes.values.filter { $0.day == day && $0.slot == slot }
@@ -132,7 +138,9 @@ struct Frames: Sendable {
         assignedUsers: isFamily
           ? [.family]
           : eaters.map {
-            MealPlan.AssignedUser(userId: $0.id, name: $0.name, avatarEmoji: $0.emoji, email: $0.email)
+            MealPlan.AssignedUser(
+              userId: $0.id, name: $0.name, avatarEmoji: $0.emoji,
+              email: sight.reads(.contacts) ? $0.email : nil)
           },
         family: isFamily)
     }

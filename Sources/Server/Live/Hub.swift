@@ -140,8 +140,8 @@ actor Hub {
     if let shows = publication.shows {
       let (frames, id) = (frames, publication.entry.id)
       tell(alike: { "\($0.address) \($0.sender.shown(id)) \($0.sight.name)" }) { wishes in
-        guard wishes.sight.reads(.kitchen) else { return [] }
-        return frames.showing(shows, askedBy: wishes.sender.shown(id), address: wishes.address)
+        frames.showing(
+          shows, askedBy: wishes.sender.shown(id), address: wishes.address, seenBy: wishes.sight)
       }
     }
   }

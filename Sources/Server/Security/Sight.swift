@@ -1,4 +1,5 @@
 import Commands
+import Kitchen
 import Wire
 
 /// The read permission of a caller: the one place that filters all output of the box, by ``Rights``.
@@ -38,11 +39,16 @@ struct Sight: Sendable, Hashable {
     return person
   }
 
+  // An answer to "add walnuts" warns of somebody's allergy.
+  private func mayRead(answer: String?) -> Bool {
+    reads(.contacts) || !(answer.map(DietaryNeed.isTold) ?? false)
+  }
+
   /// An utterance and its answer; nil: the caller may not see it. A sentence of several commands needs
   /// the right to see all of them.
   func heard(_ heard: Heard) -> Heard? {
     let intents: [String?] = heard.intents.isEmpty ? [heard.intent] : heard.intents.map { $0 }
-    return intents.allSatisfy(hears) ? heard : nil
+    return intents.allSatisfy(hears) && mayRead(answer: heard.say) ? heard : nil
   }
 
   /// The box's status. Words that are not yet understood could be about anything.
@@ -59,6 +65,7 @@ struct Sight: Sendable, Hashable {
     var change = change
     change.set = records(change.set)
     if !reads(.kitchen) { change.removed = [:] }
+    if !mayRead(answer: change.say) { change.say = nil }
     guard let intent = change.intent, !hears(intent) else { return change }
     (change.id, change.origin, change.intent, change.say) = (nil, nil, nil, nil)
     return change

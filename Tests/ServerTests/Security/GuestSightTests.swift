@@ -121,6 +121,47 @@ struct GuestSightTests {
     }
   }
 
+  @Test("no address of a person who eats, in a plan that is asked for, shown or changed")
+  func eaters() async throws {
+    try await Street.open { street async throws in
+      try await street.house.perform(.person(.add(name: "Sam", emoji: nil, email: "jane@example.com")))
+      try await street.house.perform(.person(.add(name: "Alex", emoji: nil, email: nil)))
+      let guest = try await Probe(port: street.web.port, headers: try street.token("guest"))
+      _ = await guest.next("snapshot")
+      try await street.house.perform(
+        .meal(.plan(slot: .dinner, date: street.house.today, dish: "soup", people: ["Sam"])))
+      let frames = await guest.hear { $0.type == "meal_plan" }
+      #expect(frames.last?.text.contains("Sam") == true)
+      let answer = try await street.web.get("/api/v1/meals", try street.token("guest"))
+      #expect(answer.text.contains("Sam"))
+      for text in frames.map(\.text) + [answer.text] { #expect(!text.contains("jane@")) }
+      #expect(try await street.web.get("/api/v1/meals", try street.token("family")).text.contains("jane@example.com"))
+    }
+  }
+
+  @Test("no word of an allergy, which a warning would tell, and no announcement")
+  func warnings() async throws {
+    try await Street.open { street async throws in
+      try await street.house.perform(.diet(.note(people: ["Sam"], need: .allergy, foods: ["nuts"])))
+      let probes = try await ["guest", "family"].asyncMap { role in
+        let probe = try await Probe(port: street.web.port, headers: try street.token(role))
+        _ = await probe.next("snapshot")
+        return probe
+      }
+      try await street.house.perform(
+        .shopping(.add(items: [SpokenItem(name: "walnuts")], list: nil, store: nil, person: nil)))
+      street.house.announce(
+        .heard(Self.heard("add walnuts", "shopping.add", "Added walnuts. Mind the walnuts: Sam is allergic to nuts.")))
+      try await street.house.perform(.box(.announce(text: "grandma is ill")))
+      try await street.house.perform(.timer(.start(seconds: 60, name: "last")))
+      let isLast: @Sendable (Probe.Heard) -> Bool = { $0.data?["intent"] as? String == "timer.start" }
+      let told = await probes[1].hear(until: isLast).map(\.text).joined()
+      #expect(told.contains("allergic") && told.contains("grandma"))
+      let seen = await probes[0].hear(until: isLast).map(\.text).joined()
+      #expect(seen.contains("walnuts") && !seen.contains("allergic") && !seen.contains("grandma"))
+    }
+  }
+
   @Test("what is told of a kitchen's own commands they hear as before")
   func kitchen() async throws {
     try await Street.open { street async throws in

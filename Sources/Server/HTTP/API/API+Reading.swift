@@ -28,7 +28,7 @@ extension API {
       return try Reply.data(await records().records.all().alarms)
     }
     api.known.get("meals") { request, context in
-      return try Reply.data(try await meals(try Query(of: request)))
+      return try Reply.data(try await meals(try Query(of: request), seenBy: Sight(of: context.caller)))
     }
     api.known.get("pantry") { _, context in
       return try Reply.data(await records().records.all().pantry)
@@ -154,7 +154,7 @@ extension API {
     }
   }
 
-  private func meals(_ query: Query) async throws -> [MealPlan] {
+  private func meals(_ query: Query, seenBy sight: Sight) async throws -> [MealPlan] {
     let first = try day(query) ?? house.today
     let count = try query.number("days", 1...31) ?? 1
     let (records, sequence) = await records()
@@ -163,7 +163,7 @@ extension API {
       let day = first.adding(days: offset, in: calendar)
       return Frames(
         records: records, sequence: sequence, entry: .nothing(at: house.now), epoch: house.epoch, today: day
-      ).mealPlan(of: day)
+      ).mealPlan(of: day, seenBy: sight)
     }
   }
 }
