@@ -5,11 +5,13 @@ import NIOCore
 public enum WyomingProblem: Error, Hashable, CustomStringConvertible {
   case noJSON
   case tooLong(what: String, most: Int)
+  case payload(of: String)
 
   public var description: String {
     switch self {
     case .noJSON: "that is no line of JSON with a type"
     case .tooLong(let what, let most): "\(what) is longer than \(most) bytes"
+    case .payload(let type): "only sound has a payload, and \(type.prefix(40)) is none"
     }
   }
 }
@@ -31,8 +33,11 @@ public struct WyomingDecoder: NIOSingleStepByteToMessageDecoder {
   }
 
   private var head: (head: Head, line: Data)?
+  private let longestData: Int
 
-  public init() {}
+  /// - Parameter longestData: the limit of an event's data in bytes. The default is 1 MiB: a service
+  ///   describes hundreds of voices.
+  public init(longestData: Int = 1 << 20) { self.longestData = longestData }
 
   public mutating func decode(buffer: inout ByteBuffer) throws -> WyomingEvent? {
     if head == nil {
@@ -47,16 +52,19 @@ public struct WyomingDecoder: NIOSingleStepByteToMessageDecoder {
       let line = Data(buffer.readBytes(length: length) ?? [])
       buffer.moveReaderIndex(forwardBy: 1)
       guard let read = try? JSONDecoder().decode(Head.self, from: line) else { throw WyomingProblem.noJSON }
-      for (what, length) in [("data", read.dataLength), ("payload", read.payloadLength)] {
+      for (what, length, most) in [
+        ("data", read.dataLength, longestData), ("payload", read.payloadLength, Self.longestPayload),
+      ] {
         guard let length else { continue }
-        guard (0...Self.longestPart).contains(length) else {
-          throw WyomingProblem.tooLong(what: what, most: Self.longestPart)
-        }
+        guard (0...most).contains(length) else { throw WyomingProblem.tooLong(what: what, most: most) }
+      }
+      guard (read.payloadLength ?? 0) == 0 || read.type == "audio-chunk" else {
+        throw WyomingProblem.payload(of: read.type)
       }
       head = (read, line)
     }
     guard let (read, line) = head else { return nil }
-    // bounded: each is at most the longest part
+    // bounded: each is at most 1 MiB
     let (own, payload) = (read.dataLength ?? 0, read.payloadLength ?? 0)
     guard buffer.readableBytes >= own + payload else { return nil }
     head = nil
@@ -88,8 +96,8 @@ public struct WyomingDecoder: NIOSingleStepByteToMessageDecoder {
   }
 
   private static let longestLine = 65_536
-  /// The longest part, in bytes: half a minute of sound.
-  private static let longestPart = 1 << 20
+  /// The longest payload, in bytes: half a minute of sound.
+  private static let longestPayload = 1 << 20
 }
 
 /// Encodes events.

@@ -26,13 +26,31 @@ struct WyomingCoderTests {
     let stream =
       #"{"type":"transcript","data":{"text":"a"}}"# + "\n"
       + #"{"type":"transcript","version":"1.10.2","data_length":12}"# + "\n" + #"{"text":"b"}"#
-      + #"{"type":"transcript","data":{"text":"x","y":1},"data_length":12,"payload_length":3}"# + "\n"
+      + #"{"type":"audio-chunk","data":{"text":"x","y":1},"data_length":12,"payload_length":3}"# + "\n"
       + #"{"text":"c"}"# + "\n\u{1}\n" + #"{"type":"describe","data_length":0,"payload_length":null}"# + "\n"
     let events = try read(Array(stream.utf8), inPiecesOf: size)
-    #expect(events.map(\.type) == ["transcript", "transcript", "transcript", "describe"])
+    #expect(events.map(\.type) == ["transcript", "transcript", "audio-chunk", "describe"])
     #expect(try events.prefix(3).map { try $0.content(as: Text.self).text } == ["a", "b", "c"])
     #expect(events[2].payload == Data([10, 1, 10]) && events[3].data.isEmpty)
     #expect(try events[3].content(as: Text.self) == Text(text: nil))
+  }
+
+  @Test("only sound has a payload, and no other bytes are kept for it")
+  func payloads() throws {
+    #expect(throws: WyomingProblem.payload(of: "ping")) {
+      try read(Array((#"{"type":"ping","payload_length":1}"# + "\n").utf8), inPiecesOf: 100)
+    }
+  }
+
+  @Test("a server keeps less data of an event than a client")
+  func lessData() throws {
+    let head = #"{"type":"ping","data_length":65537}"# + "\n"
+    let channel = EmbeddedChannel(handler: ByteToMessageHandler(WyomingDecoder(longestData: 65_536)))
+    defer { _ = try? channel.finish() }
+    #expect(throws: WyomingProblem.tooLong(what: "data", most: 65_536)) {
+      try channel.writeInbound(ByteBuffer(string: head))
+    }
+    #expect(try read(Array(head.utf8), inPiecesOf: 100).isEmpty)
   }
 
   @Test("what is written is read again")

@@ -29,11 +29,11 @@ struct WyomingService: Service {
       .bind(host: settings.listen, port: settings.port) { channel in
         channel.eventLoop.makeCompletedFuture {
           try channel.pipeline.syncOperations.addHandlers(
-            ByteToMessageHandler(WyomingDecoder()), MessageToByteHandler(WyomingEncoder()),
+            ByteToMessageHandler(WyomingDecoder(longestData: Self.longestData)), MessageToByteHandler(WyomingEncoder()),
             IdleStateHandler(readTimeout: Self.patience), ClosesWhenIdle())
           return try NIOAsyncChannel<WyomingEvent, WyomingEvent>(
             wrappingChannelSynchronously: channel,
-            configuration: .init(backPressureStrategy: .init(lowWatermark: 8, highWatermark: 32)))
+            configuration: .init(backPressureStrategy: .init(lowWatermark: 1, highWatermark: 2)))
         }
       }
     await onRunning(server.channel.localAddress?.port ?? settings.port)
@@ -95,6 +95,8 @@ struct WyomingService: Service {
 
   private static let patience = TimeAmount.seconds(120)
   private static let mostConnections = 64
+  // The text of an answer is at most 2,000 characters.
+  private static let longestData = 65_536
 }
 
 /// Counts the connections.
