@@ -119,7 +119,11 @@ public actor Box {
     begin(id, origin)
     var answer = await household.assistant.hear(
       text, origin: origin, by: giver, id: id, speaker: speaker, isWritten: isWritten)
-    if answer.reason == .notUnderstood, let said = await askElsewhere(text, speaker) {
+    // What else the home can do is the family's: another agent acts with the box's own rights.
+    let role = (giver ?? Giver(standingAt: origin)).role
+    if answer.reason == .notUnderstood, role == .family || role == .kitchen,
+      let said = await askElsewhere(text, speaker)
+    {
       answer.say = said
       answer.result = .told
     }

@@ -140,6 +140,13 @@ struct HomeAssistantTodoTests {
     #expect(await box.take("add milk", origin: .text).say == "Added milk.")
     #expect(await box.take("colourless green ideas sleep", origin: .text).reason == .notUnderstood)
     #expect(todo.asked == 2)
+    // It acts with the box's own rights, which staff and guests do not have.
+    for role in [Role.staff, .manager, .guest] {
+      let door = await box.take("unlock the front door", origin: .http, by: Giver(role: role, device: "d"))
+      #expect(door.reason == .notUnderstood && todo.asked == 2)
+    }
+    _ = await box.take("unlock the front door", origin: .http, by: .family)
+    #expect(todo.asked == 3)
     await todo.close()
     #expect(await box.take("turn off the light", origin: .text).reason == .notUnderstood)
   }
