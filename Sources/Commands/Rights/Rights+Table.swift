@@ -50,7 +50,7 @@ extension Rights {
     // The household's decisions: about data for others, the wake word, and earlier states.
     Row("pantry", ["look_up"], household, heardBy: everybody),
     Row("box", ["wake_word", "listen", "stop_listening"], household, heardBy: everybody),
-    Row("box", ["restore"], household, heardBy: household),
+    Row("box", ["restore"], isBehindPIN: true, household, heardBy: household),
 
     // The box. A repetition or an undo could be about anything.
     Row("box", ["help", "volume", "unmute", "time", "time_in", "date", "chat"], everyday, heardBy: everybody),

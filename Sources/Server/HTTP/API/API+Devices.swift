@@ -20,6 +20,7 @@ extension API {
       }
     }
     api.managing.post("pairing-codes") { request, context in
+      try openDesk(context)
       let role = try await body(request, as: NewCode.self).role ?? .family
       let (code, until) = devices.offer(role)
       let address = house.page.address.map { "\($0)#/pair/\(code)" }
@@ -39,13 +40,15 @@ extension API {
       return try Reply.data(devices.devices.map(Device.init))
     }
     api.managing.patch("devices/:id") { request, context in
+      try openDesk(context)
       let role = try await body(request, as: NewRole.self).role
       guard let device = try devices.change(try context.identifier(), to: role) else {
         throw ErrorFrame(.notFound, "There is no such device.")
       }
       return try Reply.data(Device(device))
     }
-    api.managing.post("members") { request, _ in
+    api.managing.post("members") { request, context in
+      try openDesk(context)
       let asked = try await body(request, as: NewMember.self)
       guard let accounts = ServedHouse.current.accounts else {
         throw ErrorFrame(.notFound, "There are no accounts here; pair a device.")
@@ -59,11 +62,17 @@ extension API {
         Device(try await Blocking.run { try devices.admit(account, as: asked.role) }), status: .created)
     }
     api.managing.delete("devices/:id") { _, context in
+      try openDesk(context)
       guard try devices.revoke(try context.identifier()) else {
         throw ErrorFrame(.notFound, "There is no such device.")
       }
       return try Reply.data(["revoked": true])
     }
+  }
+
+  // A screen without the PIN could otherwise make a manager's device, which needs none.
+  private func openDesk(_ context: WebContext) throws {
+    guard context.caller.isAtOpenDesk else { throw ErrorFrame(.locked, Refusal.deskIsLocked.say) }
   }
 
   private struct Pairing: Decodable {
