@@ -31,18 +31,23 @@ struct RestoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring a household back from a file that sous backup or the box made.",
     discussion: """
-      Stop the box first. What is there is kept in a folder beside it. Phones and tablets need no new pairing.
+      Stop the box first. What is there is kept in a folder beside it. Phones and tablets need no new pairing, unless \
+      the old box was stolen: with --stolen they pair again, and the page gets a new certificate.
 
-      EXAMPLE
+      EXAMPLES
         sous restore ~/.local/state/sous/backups/sous-2026-03-14.tar.gz
+        sous restore --stolen /media/usb/sous.tar.gz
       """)
+
+  @Flag(help: "Leave out the paired devices, the desk's PIN and the certificate.")
+  var stolen = false
 
   @Argument(help: ArgumentHelp("A backup.", valueName: "file"))
   var file: String
 
   func run() async throws {
     let folder = try Settings.load().settings.store.ownFolder()
-    let old = try HouseholdBackup(of: folder).restore(from: file, now: Date())
+    let old = try HouseholdBackup(of: folder).restore(from: file, now: Date(), isAfterTheft: stolen)
     print("The household of \(file) is back." + (old.map { " What was there is in \($0)." } ?? ""))
   }
 }

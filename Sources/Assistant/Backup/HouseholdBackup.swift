@@ -61,9 +61,11 @@ public struct HouseholdBackup: Sendable {
 
   /// Restores the household from a file. The existing one is kept in a folder beside; no box may run
   /// meanwhile.
+  /// - Parameter isAfterTheft: whether the paired devices, the desk's PIN and the certificate's key stay
+  ///   out, because a thief of the old box has them. The default is false.
   /// - Returns: that folder; nil if there was nothing.
   /// - Throws: ``Problem``, `StoreError`; then nothing has changed.
-  public func restore(from path: String, now: Date) throws -> String? {
+  public func restore(from path: String, now: Date, isAfterTheft: Bool = false) throws -> String? {
     let manager = FileManager.default
     guard manager.fileExists(atPath: path) else { throw Problem.missing(path: path) }
     let staged = "\(folder.path)/restoring"
@@ -79,7 +81,18 @@ public struct HouseholdBackup: Sendable {
     } catch StoreError.olderSchema {
       // The box converts it when it starts.
     }
+    if isAfterTheft { try Self.forgetDevices(in: staged) }
     return try folder.replaceContents(with: staged, keeping: ["backups"], now: now)
+  }
+
+  private static func forgetDevices(in staged: String) throws {
+    let manager = FileManager.default
+    let (database, clean) = (StoreFolder(path: staged).database, "\(staged)/clean.sqlite")
+    try KitchenReader(folder: StoreFolder(path: staged)).copy(to: clean, leavesOutDevices: true)
+    for name in try manager.contentsOfDirectory(atPath: staged) where name.hasPrefix("sous.sqlite") || name == "tls" {
+      try manager.removeItem(atPath: "\(staged)/\(name)")
+    }
+    try manager.moveItem(atPath: clean, toPath: database)
   }
 
   // The file's origin is unknown: only the parts of a backup are restored, and no link leads out of it.

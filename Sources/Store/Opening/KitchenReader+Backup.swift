@@ -9,10 +9,11 @@ extension KitchenReader {
   /// default.
   /// - Parameters:
   ///   - path: the new file, which must not exist.
-  ///   - isForRoom: whether it is for a box in another room, which must not get the paired devices and
-  ///     the desk's PIN. They are neither in it nor in SQLite's free space. The default is false.
+  ///   - leavesOutDevices: whether the paired devices, the desk's PIN and the calendar's address stay
+  ///     out, for a box in another room or after a theft. They are neither in the copy nor in SQLite's
+  ///     free space. The default is false.
   /// - Throws: ``StoreError``
-  public func copy(to path: String, isForRoom: Bool = false) throws(StoreError) {
+  public func copy(to path: String, leavesOutDevices: Bool = false) throws(StoreError) {
     let queue = try queue(to: "write the backup")
     let manager = FileManager.default
     guard !manager.fileExists(atPath: path) else { throw .exists(path: path) }
@@ -25,10 +26,12 @@ extension KitchenReader {
       try explaining("write the backup", path: path) {
         let copy = try DatabaseQueue(path: part)
         try queue.backup(to: copy)
-        if isForRoom {
+        if leavesOutDevices {
           try copy.writeWithoutTransaction { database in
             try database.execute(sql: "PRAGMA secure_delete = ON")
-            try database.execute(sql: "DELETE FROM devices; UPDATE identity SET desk_pin = NULL")
+            try database.execute(
+              sql:
+                "DELETE FROM devices; UPDATE identity SET desk_pin = NULL, calendar = lower(hex(randomblob(16)))")
           }
         }
         // One file alone, fit for any medium.

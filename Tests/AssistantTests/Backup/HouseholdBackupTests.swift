@@ -65,6 +65,28 @@ struct HouseholdBackupTests {
     #expect(again.report.loss == nil)
   }
 
+  @Test("comes back after a theft without devices, PIN and certificate")
+  func stolen() throws {
+    let file = "\(folder.path)/backup.tar.gz"
+    var opened: KitchenStore? = try furnish()
+    try FileManager.default.createDirectory(atPath: "\(store.path)/tls", withIntermediateDirectories: true)
+    try folder.write("key", to: "state/tls/key.pem")
+    try opened?.save(PairedDevice(id: "phone", name: "Phone", role: .family, tokenHash: "h", pairedAt: now))
+    let calendar = try opened?.calendarSecret()
+    try HouseholdBackup(of: store).write(to: file)
+    try opened?.close()
+    opened = nil
+    _ = try HouseholdBackup(of: store).restore(from: file, now: now)
+    #expect(try KitchenStore(folder: store).devices().count == 1)
+    _ = try HouseholdBackup(of: store).restore(from: file, now: now, isAfterTheft: true)
+    let again = try KitchenStore(folder: store)
+    #expect(try again.devices().isEmpty && again.calendarSecret() != calendar)
+    try again.close()
+    #expect(try shops() == ["farm"])
+    #expect(!FileManager.default.fileExists(atPath: "\(store.path)/tls"))
+    #expect(FileManager.default.fileExists(atPath: "\(store.path)/voices.json"))
+  }
+
   @Test("comes to a machine that had none")
   func elsewhere() throws {
     let file = "\(folder.path)/backup.tar.gz"
