@@ -1,4 +1,5 @@
 import Basics
+import Commands
 import Foundation
 import Hummingbird
 import Store
