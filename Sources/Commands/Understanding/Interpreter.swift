@@ -85,6 +85,7 @@ public struct Interpreter: Sendable {
     if let result = reading.result, reading.anyWords < Self.manyAnyWords, !result.isAmbiguous { return result }
     let paraphrase = paraphrased(utterance, text: text, context, reference)
     if let paraphrase, paraphrase.meaning != nil { return paraphrase }
+    if let several = severalInOwnWords(utterance, text: text, context, reference) { return several }
     if let result = reading.result { return result }
     if let bare = bareItems(utterance, text: text, context, reference) { return bare }
     let guesses = [
@@ -258,7 +259,10 @@ public struct Interpreter: Sendable {
       var reading = parts.lazy.map { self.read($0, text, alone, reference) }.first { $0.result != nil } ?? Reading()
       if reading.result == nil {
         let after = parts.lazy.map { self.read($0, text, context, reference) }.first { reading in
-          reading.result?.meaning.map { Rambling.followsUp($0.intent) } ?? false
+          reading.result?.meaning.map { meaning in
+            Rambling.followsUp(meaning.intent)
+              || Rambling.corrects(meaning.intent) && utterance.words.starts(with: part.words)
+          } ?? false
         }
         reading = after ?? Reading()
       }

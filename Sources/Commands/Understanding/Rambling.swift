@@ -17,6 +17,8 @@ struct Rambling {
   private static let longest = 40
   private static let mostPlaces = 12
   private static let least = 2
+  /// The fewest words that ask to say something again at the end of a sentence: "could you say that again".
+  private static let leastRepeat = 4
   private static let parting: Set<String> = [
     "and", "so", "but", "because", "since", "as", "then", "cause", "well", "oh", "please", "while", "though",
   ]
@@ -59,6 +61,12 @@ struct Rambling {
     ["timer.", "recipe.", "convert.", "meal.show"].contains { intent.hasPrefix($0) }
   }
 
+  /// Whether a clause may correct the last command, if the sentence begins with it: "make that eight, leo's
+  /// friend is coming".
+  static func corrects(_ intent: String) -> Bool {
+    ["shopping.set_quantity", "meal.guests", "reservation.change"].contains(intent)
+  }
+
   /// The longest clause that is a command; nil: there is none, or more than one.
   func found() -> Found? {
     let words = utterance.words
@@ -83,7 +91,9 @@ struct Rambling {
         let meanings = read(utterance.part(span)),
         !meanings.contains(where: { meaning in
           Self.lonely.contains(meaning.intent)
-            && !(isOfRecipe && Self.last.contains(meaning.intent) && span.upperBound == words.count)
+            && !(span.upperBound == words.count
+              && (isOfRecipe && Self.last.contains(meaning.intent)
+                || meaning.intent == "box.repeat" && span.count >= Self.leastRepeat))
         })
       else { return nil }
       return (span, meanings)

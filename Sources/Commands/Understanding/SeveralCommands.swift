@@ -7,7 +7,7 @@ import Grammar
 /// whole command and there are as few parts as possible: the eggs stay with the milk.
 struct SeveralCommands {
   /// The most possible places; in sentences with more, only the first count.
-  private static let mostPlaces = 8
+  static let mostPlaces = 8
   private static let connectives: Set<String> = ["and", "then", "also", "plus", "afterwards", "next"]
   /// Intents without a meaning beside other commands, which would make a command of any small talk.
   private static let lonely: Set<String> = [
@@ -23,12 +23,15 @@ struct SeveralCommands {
   /// The meaning of words that are one sentence, and the number of their any-words.
   private let read: (Utterance) -> (meanings: [Meaning], anyWords: Int)?
 
-  init(_ utterance: Utterance, read: @escaping (Utterance) -> (meanings: [Meaning], anyWords: Int)?) {
+  init(
+    _ utterance: Utterance, mostPlaces: Int = Self.mostPlaces,
+    read: @escaping (Utterance) -> (meanings: [Meaning], anyWords: Int)?
+  ) {
     self.utterance = utterance
     self.read = read
     let words = utterance.words
     var places = [0]
-    for index in words.indices.dropFirst() where places.count <= Self.mostPlaces {
+    for index in words.indices.dropFirst() where places.count <= mostPlaces {
       let isConnective = Self.connectives.contains(words[index])
       if utterance.isAfterComma[index] || (isConnective && !Self.connectives.contains(words[index - 1])) {
         places.append(index)

@@ -103,6 +103,41 @@ struct ParaphraseTests {
     #expect(talk.say(text).say == "Did you mean \u{201C}set a rice timer for ten minutes\u{201D}?")
   }
 
+  @Test(
+    "is done where the words left out change nothing: a part of the day that the meal has, when it was, politeness",
+    arguments: [
+      ("put fish fingers down for tomorrow night then", "let's have fish fingers for dinner tomorrow"),
+      ("i bought three jars of raspberry jam this morning", "we bought three jars of raspberry jam"),
+      ("the rice goes on for ten minutes, if you'd be so good", "set a rice timer for ten minutes"),
+    ])
+  func leavingNothingOut(_ text: String, _ sentence: String) throws {
+    var talk = try Talk(Paraphrase(sentence: sentence, confidence: 0.95))
+    #expect(talk.say(text).command != nil)
+    // When something is to be bought is left out.
+    var later = try Talk(Paraphrase(sentence: "add milk", confidence: 0.95))
+    #expect(later.say("milk wants fetching tomorrow morning").command == nil)
+  }
+
+  @Test("of two requests both are done where one is a paraphrase, and none where a part is unknown")
+  func several() throws {
+    var talk = try Talk(Paraphrase(sentence: "add milk", confidence: 0.95))
+    let turn = talk.say("josh finished the milk so stick that down and set a timer for five minutes")
+    #expect(turn.command == .shopping(.add(items: [SpokenItem(name: "milk")], list: nil, store: nil, person: nil)))
+    #expect(turn.further == [.timer(.start(seconds: 300, name: nil))])
+    var unsure = try Talk(Paraphrase(sentence: "add milk", confidence: 0.6))
+    #expect(unsure.say("josh finished the milk so stick that down and set a timer for five minutes").further.isEmpty)
+  }
+
+  @Test("scales no recipe where none was spoken of, and converts nothing without an amount")
+  func recipe() throws {
+    var talk = try Talk(Paraphrase(sentence: "half the recipe", confidence: 0.95))
+    #expect(talk.say("what about half of one then").parse.isUnderstood == false)
+    #expect(talk.say("what goes in the lasagna").parse.isUnderstood)
+    #expect(talk.say("what about half of one then").parse.isUnderstood)
+    var empty = try Talk(Paraphrase(sentence: "how much is", confidence: 0.95))
+    #expect(empty.say("how many of them are in there").parse.isUnderstood == false)
+  }
+
   @Test("a greeting is not all that is meant by many words, and is never asked about")
   func greeting() throws {
     var unsure = try Talk(Paraphrase(sentence: "good night", confidence: 0.7))

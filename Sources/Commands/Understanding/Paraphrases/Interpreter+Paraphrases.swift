@@ -18,7 +18,7 @@ extension Interpreter {
     for reading in readings(of: paraphrases.paraphrases(of: words, after: context.before), text, context, reference) {
       var result = reading.result
       let meanings = [result.meaning].compactMap { $0 } + result.further
-      guard let first = meanings.first, Self.isPossible(first.intent, context) else { continue }
+      guard let first = meanings.first, Self.isPossible(first.intent, first.slots, context) else { continue }
       // So few words are little evidence, and none at all if the meaning has none of them: "never say
       // never".
       let isShort = words.count <= Self.few
@@ -41,7 +41,10 @@ extension Interpreter {
       result.mended = reading.sentence
       result.confidence = reading.confidence
       let isPart =
-        Self.asksForMore(words) || check.leavesOut(isChange: meanings.contains { !Command.isQuery($0.intent) })
+        Self.asksForMore(words)
+        || check.leavesOut(
+          isChange: meanings.contains { !Command.isQuery($0.intent) },
+          isOfPast: meanings.allSatisfy { Self.ofPast.contains($0.intent) })
       guard reading.confidence < sure || verdicts.contains(.asked) || isPart else { return result }
       // For several things the question is about all or none.
       guard meanings.count == 1 else { continue }
@@ -54,8 +57,15 @@ extension Interpreter {
 
   /// Whether a command is possible now: without a ring there is nothing to silence, and without cooking
   /// there is no next step.
-  private static func isPossible(_ intent: String, _ context: ConversationContext) -> Bool {
+  private static func isPossible(_ intent: String, _ slots: Slots, _ context: ConversationContext) -> Bool {
     if silencing.contains(intent) { return context.isRinging }
+    // "How many?" is no question after "how many mls in a cup".
+    if intent == "convert.measure", slots.isEmpty { return false }
+    // Half of something else than a recipe is no recipe's half.
+    if intent == "recipe.scale", slots["recipe"] == nil {
+      let recent = [context.last].compactMap { $0 } + context.earlier
+      return context.isCooking || recent.contains { $0.intent.hasPrefix("recipe.") }
+    }
     return !ofSteps.contains(intent) || context.isCooking || context.last?.intent.hasPrefix("recipe.") == true
   }
 
@@ -108,6 +118,7 @@ extension Interpreter {
     return result
   }
 
+  private static let ofPast: Set<String> = ["pantry.add", "pantry.use", "shopping.check"]
   private static let few = 5
   private static let shortLikely = 0.6
   private static let bareLikely = 0.9

@@ -51,14 +51,35 @@ struct GuessCheck {
 
   /// Whether a condition, or a frequency, is missing from the guess ("is milk on the list, if not add
   /// it"); and for a change a day, or a food: of "buns, ketchup and a bag of ice" all are wanted.
-  func leavesOut(isChange: Bool) -> Bool {
-    words.contains { word in
-      guard !said.contains(word) else { return false }
+  /// - Parameter isOfPast: whether it is about what has happened, so that "this morning" changes nothing.
+  func leavesOut(isChange: Bool, isOfPast: Bool = false) -> Bool {
+    let implied = impliedDays
+    return words.indices.contains { index in
+      let word = words[index]
+      guard !said.contains(word), !isPolite(index) else { return false }
       return Self.conditions.contains(word)
         || isChange
-          && (Self.days.contains(word) || isFood(word) && !isFrame(word) && !SentenceFrame.words.contains(word))
+          && (Self.days.contains(word) && !implied.contains(word) && !(isOfPast && Self.pastDays.contains(word))
+            || isFood(word) && !isFrame(word) && !SentenceFrame.words.contains(word))
     }
   }
+
+  /// Whether it begins a polite condition: "if you'd be so good".
+  private func isPolite(_ index: Int) -> Bool {
+    words[index] == "if" && words.indices.contains(index + 1) && Self.you.contains(words[index + 1])
+      && !words[index...].contains { Self.doing.contains($0) }
+  }
+
+  // Dinner is in the evening.
+  private var impliedDays: Set<String> {
+    if said.contains("dinner") || said.contains("supper") { return ["evening", "night", "tonight"] }
+    if said.contains("breakfast") { return ["morning"] }
+    return said.contains("lunch") ? ["afternoon", "noon"] : []
+  }
+
+  private static let you: Set<String> = ["you", "you'd", "you'll", "you're", "you've"]
+  private static let doing: Set<String> = ["have", "see", "find", "get", "think", "know", "hear", "run"]
+  private static let pastDays: Set<String> = ["morning", "afternoon", "evening", "night", "today", "tonight"]
 
   private static let conditions: Set<String> = [
     "if", "unless", "except", "whenever", "every", "each", "weekday", "weekdays", "weekends", "daily", "weekly",
