@@ -17,7 +17,7 @@ struct Rambling {
   private static let longest = 40
   private static let mostPlaces = 12
   private static let least = 2
-  /// The fewest words that ask to say something again at the end of a sentence: "could you say that again".
+  /// The fewest words of "could you say that again" at the end of a sentence.
   private static let leastRepeat = 4
   private static let parting: Set<String> = [
     "and", "so", "but", "because", "since", "as", "then", "cause", "well", "oh", "please", "while", "though",
@@ -61,8 +61,8 @@ struct Rambling {
     ["timer.", "recipe.", "convert.", "meal.show"].contains { intent.hasPrefix($0) }
   }
 
-  /// Whether a clause may correct the last command, if the sentence begins with it: "make that eight, leo's
-  /// friend is coming".
+  /// Whether a clause may correct the last command, if the sentence begins with it: "make that eight,
+  /// leo's friend is coming".
   static func corrects(_ intent: String) -> Bool {
     ["shopping.set_quantity", "meal.guests", "reservation.change"].contains(intent)
   }
