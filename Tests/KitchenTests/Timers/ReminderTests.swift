@@ -63,8 +63,8 @@ struct ReminderTests {
     #expect(try family.tell("timer.stop").hasSuffix("again in 3 minutes and 19 seconds."))
   }
 
-  @Test("cancel ends it, by its name and as the reminder", arguments: [["name": "stir"], ["repeats": true]])
-  func cancel(_ target: [String: SlotValue]) throws {
+  @Test("cancel ends it, by its name and as the reminder", arguments: [["name": "stir"], ["repeats": true]] as [Slots])
+  func cancel(_ target: Slots) throws {
     var family = Family()
     try family.tell("timer.start", ["seconds": 600, "name": "pasta"])
     try family.tell("timer.every", ["seconds": 300, "name": "stir"])
