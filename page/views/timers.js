@@ -57,11 +57,12 @@ function dial(timer, app) {
     ? t("timer.until", { time: clockTime(Date.parse(timer.endsAt)), length: shortLength(timer.seconds) })
     : isOver ? t("timer.ended", { time: clockTime(Date.parse(timer.since)) })
       : t("timer.of", { length: shortLength(timer.seconds) });
-  return tile(timer, { name, ends, says: spokenState(timer, left), part: isOver ? 1 : partLeft(timer, app.now),
-    shows: isOver ? `+${digits(-left)}` : digits(left), acts: dialActs(timer, name, app) });
+  return tile(timer, { name, ends: timer.repeats ? `↻ ${ends}` : ends, says: spokenState(timer, left),
+    part: isOver ? 1 : partLeft(timer, app.now), shows: isOver ? `+${digits(-left)}` : digits(left),
+    acts: dialActs(timer, name, app) });
 }
 
-// A timer or a ringing alarm: a ring that empties, or a bar where there is no room for one, with its name and its ways.
+// A timer or a ringing alarm: a ring that empties, or a bar, with its name and its ways.
 function tile(one, { name, ends, says, part, shows, acts }) {
   const full = (part * 100).toFixed(1);
   return h("li", { key: one.id, class: `timer ${one.status} ${one.date ? "alarm" : ""}`.trim(), "data-id": one.id },
