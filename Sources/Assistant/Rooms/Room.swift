@@ -153,7 +153,7 @@ actor Room {
       if case .success(let receipt) = result { receipt.isKept } else { false }
     }
     // The home's clock is not the room's to set.
-    guard hasChanged, sentence.origin != .clock else { return results }
+    guard hasChanged, !sentence.commands.contains(where: Self.setsClock) else { return results }
     do {
       try outbox.add(sentence)
       return results
@@ -180,6 +180,10 @@ actor Room {
     case .box(.volume), .box(.unmute), .box(.listen), .box(.stopListening): true
     default: false
     }
+  }
+
+  private static func setsClock(_ command: Command) -> Bool {
+    if case .clock(.jump) = command { true } else { false }
   }
 
   /// The kitchen in this room's terms: with its own volume.

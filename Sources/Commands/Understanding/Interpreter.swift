@@ -100,7 +100,7 @@ public struct Interpreter: Sendable {
   private static let manyAnyWords = 3
 
   /// An utterance as one command.
-  private struct Reading {
+  struct Reading {
     /// The result; nil: it is none.
     var result: ParseResult?
     /// The number of its any-words.
@@ -109,7 +109,7 @@ public struct Interpreter: Sendable {
     var order: Meaning?
   }
 
-  private func read(
+  func read(
     _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
   ) -> Reading {
     var reading = readAny(utterance, text, context, reference)

@@ -71,7 +71,9 @@ struct HouseholdBackupTests {
     var opened: KitchenStore? = try furnish()
     try FileManager.default.createDirectory(atPath: "\(store.path)/tls", withIntermediateDirectories: true)
     try folder.write("key", to: "state/tls/key.pem")
-    try opened?.save(PairedDevice(id: "phone", name: "Phone", role: .family, tokenHash: "h", pairedAt: now))
+    try opened?.save(
+      PairedDevice(
+        id: "phone", name: "Phone", role: .family, tokenHash: String(repeating: "0", count: 64), pairedAt: now))
     let calendar = try opened?.calendarSecret()
     try HouseholdBackup(of: store).write(to: file)
     try opened?.close()

@@ -96,7 +96,7 @@ struct ParaphraseTests {
     "is asked about, however sure it is, where it leaves out a day, a condition or a second thing to be done",
     arguments: [
       "the rice goes in on wednesday and wants its ten minutes", "the rice wants its ten minutes if it is in",
-      "the rice wants its ten minutes and add salt",
+      "the rice wants its ten minutes and add the moon to it",
     ])
   func leavingOut(_ text: String) throws {
     var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))
@@ -107,7 +107,7 @@ struct ParaphraseTests {
     "is done where the words left out change nothing: a part of the day that the meal has, when it was, politeness",
     arguments: [
       ("put fish fingers down for tomorrow night then", "let's have fish fingers for dinner tomorrow"),
-      ("i bought three jars of raspberry jam this morning", "we bought three jars of raspberry jam"),
+      ("i got hold of three kilos of flour this morning", "we bought three kilos of flour"),
       ("the rice goes on for ten minutes, if you'd be so good", "set a rice timer for ten minutes"),
     ])
   func leavingNothingOut(_ text: String, _ sentence: String) throws {
@@ -128,14 +128,14 @@ struct ParaphraseTests {
     #expect(unsure.say("josh finished the milk so stick that down and set a timer for five minutes").further.isEmpty)
   }
 
-  @Test("scales no recipe where none was spoken of, and converts nothing without an amount")
+  @Test("scales no recipe where none was spoken of and nobody cooks")
   func recipe() throws {
     var talk = try Talk(Paraphrase(sentence: "half the recipe", confidence: 0.95))
     #expect(talk.say("what about half of one then").parse.isUnderstood == false)
-    #expect(talk.say("what goes in the lasagna").parse.isUnderstood)
-    #expect(talk.say("what about half of one then").parse.isUnderstood)
-    var empty = try Talk(Paraphrase(sentence: "how much is", confidence: 0.95))
-    #expect(empty.say("how many of them are in there").parse.isUnderstood == false)
+    let text = "what about half of one then"
+    let cooking = talk.conversation.hear(
+      Utterance(text), text: text, isCooking: true, interpreter: talk.interpreter, reference: BuiltIn.reference)
+    #expect(cooking.command != nil)
   }
 
   @Test("a greeting is not all that is meant by many words, and is never asked about")

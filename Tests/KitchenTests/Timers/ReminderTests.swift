@@ -95,7 +95,7 @@ struct ReminderTests {
   @Test("a reminder for a time of day is cancelled by its name too")
   mutating func alarm() throws {
     try family.tell("alarm.set", ["time": "19:00", "name": "feed the cat"])
-    #expect(try family.tell("timer.cancel", ["name": "feed the cat"]).hasPrefix("Feed the cat"))
+    #expect(try family.tell("timer.cancel", ["name": "feed the cat"]).contains("cancelled"))
     #expect(family.state.alarms.isEmpty)
   }
 

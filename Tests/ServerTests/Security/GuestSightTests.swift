@@ -156,9 +156,9 @@ struct GuestSightTests {
       try await street.house.perform(.timer(.start(seconds: 60, name: "last")))
       let isLast: @Sendable (Probe.Heard) -> Bool = { $0.data?["intent"] as? String == "timer.start" }
       let told = await probes[1].hear(until: isLast).map(\.text).joined()
-      #expect(told.contains("allergic") && told.contains("grandma"))
+      #expect(told.contains("allergic") && told.contains("Grandma"))
       let seen = await probes[0].hear(until: isLast).map(\.text).joined()
-      #expect(seen.contains("walnuts") && !seen.contains("allergic") && !seen.contains("grandma"))
+      #expect(seen.contains("walnuts") && !seen.contains("allergic") && !seen.contains("Grandma"))
     }
   }
 

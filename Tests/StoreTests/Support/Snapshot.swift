@@ -18,7 +18,8 @@ enum Snapshot {
   /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
   /// amounts were written, whether products are looked up and the wake word since 12, phrases since
   /// 14, favourites since 15, what comes back since 16, what is known of shops since 17,
-  /// accounts and closed ears since 18, what people do not eat and how many come since 19.
+  /// accounts and closed ears since 18, what people do not eat and how many come since 19, reminders that come
+  /// back since 20.
   static func home(_ version: Int) throws -> HomeState {
     var home = HomeState(kitchen: kitchen(version))
     for event in version >= 9 ? try restaurant(version) : [] { home.apply(.restaurant(event)) }
@@ -85,6 +86,10 @@ enum Snapshot {
     kitchen.diets["d-1"] = DietaryNeed(id: "d-1", person: "Sam", need: .allergy, food: "nuts")
     let dinner = Headcount(day: sunday, slot: .dinner, count: 8)
     kitchen.headcounts[dinner.id] = dinner
+    guard version >= 20 else { return kitchen }
+    kitchen.timers["t-stir"] = KitchenTimer(
+      id: "t-stir", name: "stir", seconds: 300, startedAt: date(0), status: .running(deadline: date(300)), repeats: true
+    )
     return kitchen
   }
 

@@ -11,9 +11,11 @@ extension Interpreter {
     else { return nil }
     let alone = ConversationContext(isOrdering: context.isOrdering)
     let meanings = SeveralCommands(utterance, mostPlaces: Self.mostParts) { part in
-      // Fewer paraphrases are likelier than more.
-      if let result = command(in: part, text, alone, reference) {
-        guard result.refusal == nil, let meaning = result.meaning, result.command != nil else { return nil }
+      // Fewer paraphrases, and fewer words that may be anything, are likelier than more.
+      let reading = read(part, text, alone, reference)
+      if reading.anyWords == 0, let result = reading.result, result.refusal == nil, let meaning = result.meaning,
+        result.command != nil
+      {
         return ([meaning] + result.further, 0)
       }
       guard part.words.count >= Self.leastOfPart,
