@@ -257,14 +257,14 @@ public struct Interpreter: Sendable {
       let alone = ConversationContext(isOrdering: context.isOrdering)
       let parts = [part] + (PlainSpeech.of(part).map { [$0] } ?? [])
       var reading = parts.lazy.map { self.read($0, text, alone, reference) }.first { $0.result != nil } ?? Reading()
-      if reading.result == nil {
+      if reading.result == nil || reading.result?.refusal != nil {
         let after = parts.lazy.map { self.read($0, text, context, reference) }.first { reading in
           reading.result?.meaning.map { meaning in
             Rambling.followsUp(meaning.intent)
               || Rambling.corrects(meaning.intent) && utterance.words.starts(with: part.words)
           } ?? false
         }
-        reading = after ?? Reading()
+        reading = after ?? reading
       }
       guard reading.anyWords == 0, let result = reading.result, result.refusal == nil, result.command != nil,
         let meaning = result.meaning
