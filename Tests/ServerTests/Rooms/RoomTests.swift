@@ -228,6 +228,18 @@ struct RoomTests {
     }
   }
 
+  @Test("a room that is revoked while it waits for news gets none")
+  func revoked() async throws {
+    try await serving { house, room in
+      async let waiting = room.web.get("/api/v1/room/journal?after=0&wait=20", room.headers)
+      while house.devices.devices.first(where: { $0.id == room.id })?.seenAt == nil { await Task.yield() }
+      _ = try house.devices.revoke(room.id)
+      try await house.perform(.timer(.start(seconds: 60, name: "egg")))
+      let answer = try await waiting
+      #expect(answer.status == 401 && !answer.text.contains("egg"), "\(answer.text)")
+    }
+  }
+
   @Test("a room's clock ticks, and gives no other command, past a PIN or without one")
   func clockOnly() async throws {
     try await serving { house, room in

@@ -16,10 +16,14 @@ extension API {
       let announced = try query.number("announced", 0...Int.max)
       do {
         // A stopping box does not wait for it.
-        return try Reply.data(
-          try await cancelWhenGracefulShutdown {
-            try await desk.news(after: after, announced: announced, for: room, wait: .seconds(wait))
-          })
+        let news = try await cancelWhenGracefulShutdown {
+          try await desk.news(after: after, announced: announced, for: room, wait: .seconds(wait))
+        }
+        // It may have been revoked while it waited.
+        guard devices.devices.contains(where: { $0.id == room }) else {
+          throw ErrorFrame(.unauthorized, "This device is no longer paired with the box.")
+        }
+        return try Reply.data(news)
       } catch BranchProblem.trimmed {
         return Reply.error(.refused, "The journal no longer knows all of that: take the whole store.", .conflict)
       }
