@@ -23,6 +23,8 @@ extension Settings {
       ),
       ("Mealie", mealie.address, kept(mealie.list, mealie.shoppingList), !mealie.shoppingList.isEmpty),
       ("Mealie", mealie.address, "The meal plan.", mealie.meals),
+      ("The second ear", hearing.service, "The sound of what is said after the wake word.", true),
+      ("The receipt printer", tickets.printer, "The kitchen\u{2019}s tickets.", tickets.printer.hasPrefix("tcp://")),
       ("The voice", voice.service, "What is said aloud.", true),
       ("The home\u{2019}s box", room.home, "What is said in this room, and how well the wake word was heard.", true),
     ]
