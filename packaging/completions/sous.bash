@@ -855,7 +855,7 @@ _sous_backup() {
 
 _sous_restore() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--stolen --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __sous_offer_flags_options 1

@@ -111,7 +111,7 @@ function __sous_parse_tokens -S
         case 'backup'
             __sous_parse_subcommand 1 'version' 'h/help'
         case 'restore'
-            __sous_parse_subcommand 1 'version' 'h/help'
+            __sous_parse_subcommand 1 'stolen' 'version' 'h/help'
         case 'store'
             __sous_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -467,6 +467,7 @@ complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sou
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous settings" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous backup" version' -l 'version' -d 'Show the version.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous backup" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous restore" stolen' -l 'stolen' -d 'Leave out the paired devices, the desk\'s PIN and the certificate.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous restore" version' -l 'version' -d 'Show the version.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous restore" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'sous' -n '__sous_should_offer_completions_for_flags_or_options "sous store" version' -l 'version' -d 'Show the version.'
