@@ -1,5 +1,5 @@
 import household
-from support import PageTest, day, wait
+from support import SIZES, PageTest, day, resize, wait
 
 
 class Timers(PageTest):
@@ -26,6 +26,15 @@ class Timers(PageTest):
         self.assertRegex(first, r"^7:1\d$")
         wait(lambda: self.page.text(".running .digits") != first, "it stands still")
         self.assertRegex(self.page.one(".running .dial").get_attribute("aria-label"), r"^Pasta: 7 minutes 1?\d seconds left$")
+
+    def test_a_reminder_that_comes_back_is_marked_at_every_size(self):
+        household.timer(self.box, "stir", name="stir", repeats=True)
+        for size in SIZES:
+            with self.subTest(size=size):
+                resize(self.driver, size)
+                self.page.open(fresh=True)
+                wait(lambda: "↻ Stir" in self.page.texts(".timer h3"), "the reminder looks like any timer")
+                self.assertIn("Pasta", self.page.texts(".timer h3"))
 
     def test_a_touch_starts_a_timer(self):
         self.page.press("Start a timer: 5 minutes")
