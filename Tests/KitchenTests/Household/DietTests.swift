@@ -123,6 +123,19 @@ struct DietTests {
       try family.refusal("diet.note", ["people": .list([]), "need": "avoids", "foods": .list(["milk"])]) != "done")
   }
 
+  // Guests are not told such answers.
+  @Test("every warning of what somebody does not eat is known as one")
+  func toldWarnings() throws {
+    var family = try family()
+    for (person, need, food) in [("Sam", "allergy", "nuts"), ("Alex", "avoids", "milk"), ("Alex", "follows", "vegan")] {
+      let noted = try family.tell("diet.note", note(person, need, food))
+      if need != "follows" { #expect(DietaryNeed.isTold(in: noted), "\(noted)") }
+    }
+    let added = try family.tell("shopping.add", ["items": .list([.object(["name": "walnuts"])])])
+    #expect(DietaryNeed.isTold(in: added), "\(added)")
+    #expect(!DietaryNeed.isTold(in: "Added milk."))
+  }
+
   @Test(
     "groups tell by a name what is of them and what only sounds like it",
     arguments: [
