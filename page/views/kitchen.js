@@ -9,7 +9,7 @@ import { listCard } from "./list-card.js";
 import { timersCard } from "./timers.js";
 import { voiceCard } from "./more/voice.js";
 
-/** From so many letters on, a step needs the room of the meal beside it. */
+/** A step of more letters needs the room of the meal beside it. */
 const longStep = 250;
 
 /** One look across the kitchen. */
@@ -23,13 +23,13 @@ export function kitchen(app) {
       guarded("timers", () => timersCard(app)),
       h("div", { key: "middle", class: "middle" },
         cooking && guarded("cooking", () => cookingCard(app)),
-        guarded("meal", () => firstSteps(app) ?? mealCard(app))),
+        guarded("meal", () => (!app.ui.shown?.slot && firstSteps(app)) || mealCard(app))),
       guarded("listing", () => listCard(app)),
       guarded("voice", () => voiceCard(app))),
   ];
 }
 
-// A box that is new leads through its first steps.
+// A new box leads through its first steps, but shows the meal one asks for.
 function firstSteps(app) {
   const { recipes, dishes, people } = app.view;
   if (Object.keys({ ...recipes, ...dishes, ...people }).length > 2 && !steps) return null;
@@ -43,7 +43,7 @@ function mealCard(app) {
   const { shown } = app.ui;
   const meal = shown?.slot ? mealOn(app.view, shown.date, shown.slot)
     : mealOfTheHour(app.view, app.today, now.getHours() + now.getMinutes() / 60);
-  // A pudding is often planned as one of dinner's dishes.
+  // A pudding is often one of dinner's dishes.
   const beside = shown?.slot === "dessert" ? mealOn(app.view, shown.date, "dinner").sides.map((dish) => dish.dish) : [];
   const open = () => app.open("meal", { slot: meal.slot, date: meal.date });
   const title = meal.mains.map((dish) => dish.dish).join(", ") || meal.sides.map((dish) => dish.dish).join(", ");
@@ -62,7 +62,7 @@ function mealCard(app) {
       button({ text: t(title ? "meal.change" : "meal.plan"), symbol: title ? "edit" : "plus", onclick: open })));
 }
 
-/** Who eats: their pictures and names, or the whole family. */
+/** Who eats: pictures and names, or the whole family. */
 export function eaters(ids, app) {
   const people = ids.map((id) => app.view.people[id]).filter(Boolean);
   return h("p", { class: "eaters" }, people.length

@@ -298,9 +298,10 @@ class TheBox(RealBoxTest):
         page = self.page
         page.open("kitchen", fresh=True)
         page.connected()
-        for card in ["timers", "meal", "listing", "voice"]:
+        # A box that is still new leads through its first steps where the meal will be.
+        for card in [".card.timers", ".middle .card", ".card.listing", ".card.voice"]:
             with self.subTest(after=after, card=card):
-                page.one(f".card.{card}:not(.broken)")
+                page.one(f"{card}:not(.broken)")
         self.assertEqual(page.all(".broken"), [], after)
         page.lacks("Box out of reach")
         page.lacks("Offline")
