@@ -46,10 +46,13 @@ public final class KitchenStore: Sendable {
     try self.init(folder: folder, fileSystem: nil, beginsAnew: beginsAnew, busyTimeout: busyTimeout, now: now)
   }
 
-  /// - Parameter fileSystem: the name of a registered SQLite VFS (https://www.sqlite.org/vfs.html); tests
-  ///   cut its power. Nil: the system's.
+  /// - Parameters:
+  ///   - fileSystem: the name of a registered SQLite VFS (https://www.sqlite.org/vfs.html); tests cut its
+  ///     power. Nil: the system's.
+  ///   - history: the versions of the schema; tests make up later ones.
   init(
-    folder: StoreFolder, fileSystem: String?, beginsAnew: Bool = false, busyTimeout: Double, now: Date
+    folder: StoreFolder, fileSystem: String?, beginsAnew: Bool = false, busyTimeout: Double, now: Date,
+    history: SchemaHistory = Schema.history
   ) throws(StoreError) {
     self.folder = folder
     try folder.make()
@@ -62,7 +65,8 @@ public final class KitchenStore: Sendable {
     beingRead = BeingRead(folder: folder)
     let mark = StoreSeal.mark(in: folder)
     shared = nil
-    let connection = Connection(path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout)
+    let connection = Connection(
+      path: folder.database, fileSystem: fileSystem, busyTimeout: busyTimeout, history: history)
     let queue: DatabaseQueue
     var report: OpenReport
     do {

@@ -21,6 +21,8 @@ public enum StoreError: Error, Hashable, Sendable {
   case lastNumber(place: String, mend: String)
   /// The database was written by a newer program.
   case newerSchema(path: String, found: Int, known: Int)
+  /// The database is older than all versions that this program migrates.
+  case tooOldSchema(path: String, found: Int, oldest: Int)
   /// The database is older and this opening must not change it.
   case olderSchema(path: String, found: Int, known: Int)
   /// A database, but not ours.
@@ -73,6 +75,9 @@ extension StoreError: CustomStringConvertible {
           + "changed; stop sous, renumber the commands with \u{201C}\(mend)\u{201D}, and start it again."
       case .newerSchema(let path, let found, let known):
         "\(path) was written by a newer sous (schema \(found), this one knows \(known)); update sous. Nothing was changed."
+      case .tooOldSchema(let path, let found, let oldest):
+        "\(path) was written by an older sous (schema \(found), this one opens \(oldest) and later); open it once with "
+          + "sous 0.1.0 of November 2026, or make an archive with that and bring it in here. Nothing was changed."
       case .olderSchema(let path, let found, let known):
         "\(path) was written by an older sous (schema \(found), this one reads \(known)); start sous once to convert it."
       case .foreign(let path):

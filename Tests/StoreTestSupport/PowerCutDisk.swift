@@ -25,11 +25,15 @@ package final class PowerCutDisk {
     try? FileManager.default.removeItem(atPath: root)
   }
 
-  package func open() throws -> KitchenStore {
-    try KitchenStore(folder: folder, fileSystem: name, busyTimeout: 0, now: Date(timeIntervalSince1970: 0))
+  package func open() throws -> KitchenStore { try open(Schema.history) }
+
+  /// Opens the store as a program with other versions of the schema does.
+  package func open(_ history: SchemaHistory) throws -> KitchenStore {
+    try KitchenStore(
+      folder: folder, fileSystem: name, busyTimeout: 0, now: Date(timeIntervalSince1970: 0), history: history)
   }
 
-  /// Puts a store of an earlier version on the disk.
+  /// Puts a store that is kept as SQL on the disk.
   package func write(_ sql: String) throws {
     let queue = try DatabaseQueue(path: "file:\(folder.database)?vfs=\(name)")
     try queue.inDatabase { database in

@@ -12,7 +12,8 @@ struct StoreErrorTests {
       StoreError.inUse(folder: "/a", pid: 7), .inUse(folder: "/a", pid: nil), .noFolder(folder: "/a", reason: "no"),
       .missing(path: "/a"), .vanished(path: "/a", what: "gone", trace: "1"), .readOnly(path: "/a"), .locked(path: "/a"),
       .diskFull(path: "/a"), .lastNumber(place: "/a", mend: "sous store mend"),
-      .newerSchema(path: "/a", found: 2, known: 1), .olderSchema(path: "/a", found: 1, known: 2), .foreign(path: "/a"),
+      .newerSchema(path: "/a", found: 2, known: 1), .tooOldSchema(path: "/a", found: 1, oldest: 2),
+      .olderSchema(path: "/a", found: 1, known: 2), .foreign(path: "/a"),
       .corrupt(path: "/a", detail: "page\n3"), .unreadable(path: "/a", table: "t", row: "r\n1", column: "c"),
       .exists(path: "/a"), .failed(operation: "open", path: "/a", code: 1, message: "m\r\nn"),
     ])

@@ -8,9 +8,11 @@ struct Connection {
   var fileSystem: String?
   /// The timeout in seconds.
   var busyTimeout: Double
+  /// The versions of the schema; tests make up later ones.
+  var history = Schema.history
 
   /// Opens the single writing connection. Nothing is written before the file is known to be ours, intact
-  /// and not newer than this program.
+  /// and of a version that this program opens.
   func open() throws(StoreError) -> (DatabaseQueue, OpenReport) {
     try explaining("open the store", path: path) {
       try sniff()
@@ -22,8 +24,8 @@ struct Connection {
         try prepare(database)
         return found
       }
-      try Schema.migrator.migrate(queue)
-      let converted = found == 0 || found == Schema.version ? nil : found
+      try Schema.migrator(of: history).migrate(queue)
+      let converted = found == 0 || found == history.newest ? nil : found
       return (queue, OpenReport(database: path, isNew: found == 0, convertedFrom: converted, damage: nil))
     }
   }
@@ -36,8 +38,8 @@ struct Connection {
       configuration.readonly = true
       let queue = try DatabaseQueue(path: location(), configuration: configuration)
       let found = try queue.read(identify)
-      guard found == Schema.version else {
-        throw StoreError.olderSchema(path: path, found: found, known: Schema.version)
+      guard found == history.newest else {
+        throw StoreError.olderSchema(path: path, found: found, known: history.newest)
       }
       return queue
     }
@@ -72,9 +74,7 @@ struct Connection {
       let tables = try Int.fetchOne(database, sql: "SELECT count(*) FROM sqlite_master") ?? 0
       guard application == 0, version == 0, tables == 0 else { throw StoreError.foreign(path: path) }
     }
-    guard version <= Schema.version else {
-      throw StoreError.newerSchema(path: path, found: version, known: Schema.version)
-    }
+    try history.check(version, of: path)
     return version
   }
 

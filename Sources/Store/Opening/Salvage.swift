@@ -108,7 +108,6 @@ enum Salvage {
 
   /// The readable rows of a table in order.
   private static func rows(of table: String, by order: String, in source: DatabaseQueue) -> [Row] {
-    let table = name(of: table, in: source)
     let forwards = order
     let backwards = order.split(separator: ",").map { "\($0) DESC" }.joined(separator: ",")
     var (found, isWhole) = read("SELECT * FROM \(table) NOT INDEXED ORDER BY \(forwards)", in: source)
@@ -117,13 +116,6 @@ enum Salvage {
       found += tail.reversed()
     }
     return found
-  }
-
-  // A present view was the table itself before version 11.
-  private static func name(of table: String, in source: DatabaseQueue) -> String {
-    guard table.hasPrefix("kept_") else { return table }
-    let isThere = source.unsafeReentrantRead { database in (try? database.tableExists(table)) ?? true }
-    return isThere ? table : String(table.dropFirst("kept_".count))
   }
 
   private static func read(_ sql: String, in source: DatabaseQueue) -> (rows: [Row], isWhole: Bool) {

@@ -1,5 +1,6 @@
 extension Schema {
-  // `availability` is a JSON array. An entry is kept until it ends at the other side.
+  // The answers of a backend, and the entries for it. `availability` is a JSON array. An entry is kept
+  // until it ends at the other side.
   static let backend = """
     CREATE TABLE remote_businesses (
       added INTEGER PRIMARY KEY,

@@ -1,22 +1,7 @@
 extension Schema {
-  // Money is an integer of the smallest unit of `currency`. Foreign keys are checked when a command is
-  // committed as a whole, because its events may come in any order. `modifier_groups` and `options` are
-  // JSON arrays.
+  // The menus of businesses; see ``views`` for the tables called `kept_…`. `modifier_groups` and
+  // `options` are JSON arrays.
   static let menus = """
-    CREATE TABLE ordering (
-      added INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE REFERENCES businesses (id) DEFERRABLE INITIALLY DEFERRED,
-      currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
-      tax_basis_points INTEGER NOT NULL CHECK (tax_basis_points BETWEEN 0 AND 10000),
-      discount_basis_points INTEGER NOT NULL CHECK (discount_basis_points BETWEEN 0 AND 10000),
-      delivery_fee INTEGER NOT NULL CHECK (delivery_fee >= 0),
-      order_types TEXT NOT NULL CHECK (json_type(order_types) = 'array'),
-      accepts_orders INTEGER NOT NULL CHECK (accepts_orders IN (0, 1)),
-      auto_confirm INTEGER NOT NULL CHECK (auto_confirm IN (0, 1)),
-      points_per_unit INTEGER NOT NULL CHECK (points_per_unit >= 0),
-      last_order_number INTEGER NOT NULL CHECK (last_order_number >= 0)
-    ) STRICT;
-
     CREATE TABLE menu_categories (
       added INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),
@@ -31,7 +16,7 @@ extension Schema {
       CHECK ((available_start_time IS NULL) = (available_end_time IS NULL))
     ) STRICT;
 
-    CREATE TABLE menu_items (
+    CREATE TABLE kept_menu_items (
       added INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),
       category_id TEXT NOT NULL REFERENCES menu_categories (id) DEFERRABLE INITIALLY DEFERRED,
@@ -55,9 +40,9 @@ extension Schema {
       prep_time_minutes INTEGER CHECK (prep_time_minutes >= 0),
       modifier_groups TEXT NOT NULL CHECK (json_type(modifier_groups) = 'array')
     ) STRICT;
-    CREATE INDEX menu_items_category ON menu_items (category_id);
+    CREATE INDEX menu_items_category ON kept_menu_items (category_id);
 
-    CREATE TABLE ingredient_templates (
+    CREATE TABLE kept_ingredient_templates (
       added INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),
       name TEXT NOT NULL CHECK (name <> ''),
@@ -73,11 +58,11 @@ extension Schema {
       is_active INTEGER NOT NULL CHECK (is_active IN (0, 1))
     ) STRICT;
 
-    CREATE TABLE menu_item_customizations (
+    CREATE TABLE kept_menu_item_customizations (
       added INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),
-      menu_item_id TEXT NOT NULL REFERENCES menu_items (id) DEFERRABLE INITIALLY DEFERRED,
-      template_id TEXT REFERENCES ingredient_templates (id) DEFERRABLE INITIALLY DEFERRED,
+      menu_item_id TEXT NOT NULL REFERENCES kept_menu_items (id) DEFERRABLE INITIALLY DEFERRED,
+      template_id TEXT REFERENCES kept_ingredient_templates (id) DEFERRABLE INITIALLY DEFERRED,
       name TEXT NOT NULL CHECK (name <> ''),
       type TEXT NOT NULL CHECK (type IN ('single', 'multiple')),
       options TEXT NOT NULL CHECK (json_type(options) = 'array'),
@@ -94,6 +79,6 @@ extension Schema {
       CHECK (supports_portions = (currency IS NOT NULL)),
       CHECK (supports_portions = (default_portion IS NOT NULL))
     ) STRICT;
-    CREATE INDEX menu_item_customizations_item ON menu_item_customizations (menu_item_id);
+    CREATE INDEX menu_item_customizations_item ON kept_menu_item_customizations (menu_item_id);
     """
 }

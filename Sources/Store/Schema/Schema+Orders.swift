@@ -1,7 +1,9 @@
 extension Schema {
+  // Carts, orders and their tickets.
+  //
   // The reader checks that the times of an order are a path of its state machine; the schema, that a
   // status has its time. `over_at` is the time of completion or cancellation. `lines`, `modifiers` and
-  // `customizations` are JSON arrays, `selected_options` and `details` JSON objects.
+  // `customizations` are JSON arrays, `selected_options` is a JSON object.
   static let orders = """
     CREATE TABLE carts (
       added INTEGER PRIMARY KEY,
@@ -12,7 +14,7 @@ extension Schema {
       note TEXT
     ) STRICT;
 
-    CREATE TABLE orders (
+    CREATE TABLE kept_orders (
       added INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE CHECK (id <> ''),
       business_id TEXT NOT NULL REFERENCES businesses (id) DEFERRABLE INITIALLY DEFERRED,
@@ -50,6 +52,7 @@ extension Schema {
       over_at TEXT GENERATED ALWAYS AS (coalesce(completed_at, cancelled_at)) VIRTUAL,
       paid_at TEXT CHECK (paid_at GLOB '\(moment)'),
       refunded_at TEXT CHECK (refunded_at GLOB '\(moment)'),
+      account TEXT CHECK (account <> ''),
       UNIQUE (business_id, order_number),
       CHECK (order_type <> 'delivery' OR delivery_address IS NOT NULL),
       CHECK ((status = 'completed') = (completed_at IS NOT NULL)),
@@ -60,11 +63,11 @@ extension Schema {
       CHECK ((payment_status IN ('paid', 'refunded')) = (paid_at IS NOT NULL)),
       CHECK ((payment_status = 'refunded') = (refunded_at IS NOT NULL))
     ) STRICT;
-    CREATE INDEX orders_over ON orders (over_at);
-    CREATE INDEX orders_business ON orders (business_id, created_at);
+    CREATE INDEX orders_over ON kept_orders (over_at);
+    CREATE INDEX orders_business ON kept_orders (business_id, created_at);
 
-    CREATE TABLE order_items (
-      order_id TEXT NOT NULL REFERENCES orders (id) ON DELETE CASCADE,
+    CREATE TABLE kept_order_items (
+      order_id TEXT NOT NULL REFERENCES kept_orders (id) ON DELETE CASCADE,
       position INTEGER NOT NULL CHECK (position >= 0),
       id TEXT NOT NULL CHECK (id <> ''),
       menu_item_id TEXT NOT NULL CHECK (menu_item_id <> ''),
@@ -81,48 +84,10 @@ extension Schema {
       PRIMARY KEY (order_id, position)
     ) STRICT, WITHOUT ROWID;
 
-    CREATE TABLE customers (
-      added INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
-      business_id TEXT NOT NULL REFERENCES businesses (id) DEFERRABLE INITIALLY DEFERRED,
-      first_name TEXT NOT NULL,
-      last_name TEXT NOT NULL,
-      email TEXT,
-      phone TEXT,
-      total_visits INTEGER NOT NULL CHECK (total_visits >= 0),
-      total_spent INTEGER NOT NULL CHECK (total_spent >= 0),
-      currency TEXT NOT NULL CHECK (currency GLOB '[A-Z][A-Z][A-Z]'),
-      last_visit_at TEXT CHECK (last_visit_at GLOB '\(moment)'),
-      CHECK (first_name <> '' OR last_name <> '')
-    ) STRICT;
-
-    CREATE TABLE loyalty_points (
-      added INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
-      customer_id TEXT NOT NULL UNIQUE REFERENCES customers (id) DEFERRABLE INITIALLY DEFERRED,
-      points_balance INTEGER NOT NULL CHECK (points_balance >= 0),
-      lifetime_earned INTEGER NOT NULL CHECK (lifetime_earned >= 0),
-      lifetime_redeemed INTEGER NOT NULL CHECK (lifetime_redeemed >= 0),
-      CHECK (points_balance = lifetime_earned - lifetime_redeemed)
-    ) STRICT;
-
-    CREATE TABLE addresses (
-      added INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
-      label TEXT NOT NULL CHECK (label <> ''),
-      address TEXT NOT NULL CHECK (address <> ''),
-      notes TEXT
-    ) STRICT;
-
-    CREATE TABLE guest (
-      added INTEGER PRIMARY KEY,
-      id TEXT NOT NULL UNIQUE CHECK (id = 'guest'),
-      business_id TEXT,
-      order_id TEXT,
-      details TEXT NOT NULL CHECK (json_type(details) = 'object'),
-      latitude REAL CHECK (latitude BETWEEN -90 AND 90),
-      longitude REAL CHECK (longitude BETWEEN -180 AND 180),
-      CHECK ((latitude IS NULL) = (longitude IS NULL))
+    CREATE TABLE printed_tickets (
+      id TEXT PRIMARY KEY CHECK (id <> ''),
+      printed_at TEXT NOT NULL CHECK (printed_at GLOB '\(moment)'),
+      cancelled_at TEXT CHECK (cancelled_at GLOB '\(moment)')
     ) STRICT;
     """
 }

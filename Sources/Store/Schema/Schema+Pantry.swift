@@ -1,19 +1,64 @@
 extension Schema {
-  // `qty_text` is an app's text of an amount, `qty_text_of` the quantity that belongs to it. The
-  // pantry's rows have other identifiers on the wire than its lots had, so the epoch changes and every
-  // client starts afresh. `looks_up` and `wake_word` are null until the household sets them.
+  // The stock of the pantry, products, and scanned barcodes.
   //
+  // `qty_text` is an app's text of an amount, `qty_text_of` the quantity that belongs to it. `lookups`
+  // holds answers about products: JSON, deleted when it is old. It is not a record: no command makes
+  // it, and its loss does no harm.
+  static let pantry = """
+    CREATE TABLE lots (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      quantity REAL NOT NULL CHECK (quantity > 0),
+      unit TEXT,
+      place TEXT,
+      best_before TEXT CHECK (best_before GLOB '\(day)'),
+      added_at TEXT NOT NULL CHECK (added_at GLOB '\(moment)'),
+      note TEXT,
+      store TEXT CHECK (store <> ''),
+      name_lower TEXT,
+      qty_text TEXT CHECK (qty_text <> ''),
+      qty_text_of REAL CHECK (qty_text_of > 0)
+    ) STRICT;
+
+    CREATE TABLE minimums (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      quantity REAL NOT NULL CHECK (quantity > 0),
+      unit TEXT
+    ) STRICT;
+
+    CREATE TABLE products (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      name TEXT NOT NULL CHECK (name <> ''),
+      brand TEXT,
+      pack_count INTEGER CHECK (pack_count > 0),
+      pack_quantity REAL CHECK (pack_quantity > 0),
+      pack_unit TEXT CHECK ((pack_unit IS NULL) = (pack_count IS NULL)),
+      image TEXT
+    ) STRICT;
+
+    CREATE TABLE scans (
+      added INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+      barcode TEXT NOT NULL CHECK (barcode <> ''),
+      name TEXT CHECK (name <> ''),
+      scanned_at TEXT NOT NULL CHECK (scanned_at GLOB '\(moment)'),
+      waits INTEGER NOT NULL CHECK (waits IN (0, 1))
+    ) STRICT;
+
+    CREATE TABLE lookups (
+      code TEXT PRIMARY KEY CHECK (code <> ''),
+      answered_at TEXT NOT NULL CHECK (answered_at GLOB '\(moment)'),
+      answer TEXT NOT NULL CHECK (json_valid(answer))
+    ) STRICT, WITHOUT ROWID;
+    """
+
   // `pantry` shows readers of the database the apps' view: one row for lots with the same name and kind
   // of unit, with the apps' columns. `PantryShelf` is the same in Swift.
-  static let version12 = """
-    ALTER TABLE lots ADD COLUMN name_lower TEXT;
-    ALTER TABLE lots ADD COLUMN qty_text TEXT CHECK (qty_text <> '');
-    ALTER TABLE lots ADD COLUMN qty_text_of REAL CHECK (qty_text_of > 0);
-    UPDATE lots SET name_lower = lower(name);
-    ALTER TABLE preferences ADD COLUMN looks_up INTEGER CHECK (looks_up IN (0, 1));
-    ALTER TABLE preferences ADD COLUMN wake_word TEXT CHECK (wake_word <> '');
-    UPDATE identity SET epoch = lower(hex(randomblob(8)));
-
+  static let pantryView = """
     CREATE VIEW pantry AS
     WITH measured AS (
       SELECT *,
@@ -49,6 +94,6 @@ extension Schema {
         WHERE lot.name_lower = amounts.name_lower AND lot.dimension = amounts.dimension AND note IS NOT NULL
         GROUP BY note ORDER BY min(added))) AS Notes,
       replace(substr(updated_at, 1, 19), 'T', ' ') AS UpdatedAt
-    FROM amounts ORDER BY first
+    FROM amounts ORDER BY first;
     """
 }

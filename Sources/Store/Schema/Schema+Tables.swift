@@ -1,6 +1,8 @@
 extension Schema {
-  // A reservation keeps the name of its table at assignment. The assignment checks that no two take one
-  // table at one time; the triggers make sure. `reservation` and `wanted` are JSON objects.
+  // Tables, reservations and the waitlist.
+  //
+  // A reservation keeps the name of its table at assignment. The assignment checks that no two take
+  // one table at one time; the triggers make sure. `reservation` and `wanted` are JSON objects.
   static let tables = """
     CREATE TABLE restaurant_tables (
       added INTEGER PRIMARY KEY,
@@ -57,6 +59,7 @@ extension Schema {
       cancelled_at TEXT CHECK (cancelled_at GLOB '\(moment)'),
       no_show_at TEXT CHECK (no_show_at GLOB '\(moment)'),
       cancellation_reason TEXT,
+      account TEXT CHECK (account <> ''),
       CHECK (status IN ('pending', 'cancelled') OR confirmed_at IS NOT NULL),
       CHECK (status <> 'pending' OR confirmed_at IS NULL),
       CHECK ((status IN ('seated', 'completed')) = (seated_at IS NOT NULL)),
@@ -69,6 +72,7 @@ extension Schema {
     CREATE INDEX reservations_by_start ON reservations (starts_at);
     CREATE INDEX reservations_by_table ON reservations (table_id, starts_at)
       WHERE status IN ('pending', 'confirmed', 'seated');
+
     CREATE TRIGGER reservations_added_apart BEFORE INSERT ON reservations
       WHEN new.status IN ('pending', 'confirmed', 'seated') AND EXISTS (\(taken))
       BEGIN SELECT raise(ABORT, 'two reservations on one table'); END;
@@ -89,7 +93,8 @@ extension Schema {
       business_id TEXT NOT NULL REFERENCES businesses (id) DEFERRABLE INITIALLY DEFERRED,
       wanted TEXT NOT NULL CHECK (json_type(wanted) = 'object'),
       person TEXT,
-      created_at TEXT NOT NULL CHECK (created_at GLOB '\(moment)')
+      created_at TEXT NOT NULL CHECK (created_at GLOB '\(moment)'),
+      account TEXT CHECK (account <> '')
     ) STRICT;
     """
 

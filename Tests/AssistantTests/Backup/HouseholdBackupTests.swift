@@ -128,6 +128,23 @@ struct HouseholdBackupTests {
     #expect(!FileManager.default.fileExists(atPath: "\(store.path)/restoring"))
   }
 
+  @Test("of a store from before the oldest schema that is migrated is refused, and everything stays as it is")
+  func tooOld() throws {
+    try furnish().close()
+    let older = StoreFolder(path: "\(folder.path)/older")
+    try KitchenStore(folder: older).close()
+    var bytes = try Data(contentsOf: URL(filePath: older.database))
+    // The number of the schema (https://www.sqlite.org/fileformat.html, section 1.3).
+    bytes.replaceSubrange(60..<64, with: [0, 0, 0, 1])
+    try bytes.write(to: URL(filePath: older.database))
+    let file = "\(folder.path)/older.tar.gz"
+    try pack("sous.sqlite", from: older.path, to: file)
+    let error = #expect(throws: StoreError.self) { try HouseholdBackup(of: store).restore(from: file, now: now) }
+    guard case .tooOldSchema(_, found: 1, _)? = error else { return #expect(error == nil) }
+    #expect(try shops() == ["farm"])
+    #expect(!FileManager.default.fileExists(atPath: "\(store.path)/restoring"))
+  }
+
   private func pack(_ names: String..., from place: String, to file: String) throws {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")

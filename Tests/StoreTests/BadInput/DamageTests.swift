@@ -155,17 +155,34 @@ struct DamageTests {
     #expect(try Data(contentsOf: URL(filePath: scratch.folder.database)) == before)
   }
 
-  @Test("a reader leaves an older store to the box")
-  func older() throws {
+  @Test(
+    "the store of a program from before the baseline is refused and not touched, also a damaged one",
+    arguments: [true, false], [true, false])
+  func tooOld(forReading: Bool, isDamaged: Bool) throws {
     let scratch = try Scratch()
-    try scratch.folder.make()
-    let older = try scratch.otherProgram()
-    try older.inDatabase { try $0.execute(sql: "PRAGMA application_id = \(Schema.applicationID)") }
-    try Schema.migrator.migrate(older, upTo: Schema.names[0])
-    try older.close()
+    try scratch.hastyStore().fill(seed: 1, through: 100)
+    let oldest = Schema.history.baseline
+    let other = try scratch.otherProgram()
+    try other.inDatabase { try $0.execute(sql: "PRAGMA user_version = \(oldest - 1); DROP TABLE diets") }
+    try other.close()
+    let file = URL(filePath: scratch.folder.database)
+    var before = try Data(contentsOf: file)
+    if isDamaged {
+      before = before.prefix(before.count / 4096 * 4096 - 8192) + Data(repeating: 0x5A, count: 8192)
+      try before.write(to: file)
+    }
+    let names = scratch.names
+    let error = storeError {
+      if forReading { _ = try KitchenReader(folder: scratch.folder) } else { _ = try scratch.store() }
+    }
+    #expect(error == .tooOldSchema(path: scratch.folder.database, found: oldest - 1, oldest: oldest))
     #expect(
-      storeError { _ = try KitchenReader(folder: scratch.folder) }
-        == .olderSchema(path: scratch.folder.database, found: 1, known: Schema.version))
+      error?.description == "\(scratch.folder.database) was written by an older sous (schema \(oldest - 1), this one "
+        + "opens \(oldest) and later); open it once with sous 0.1.0 of November 2026, or make an archive with that and "
+        + "bring it in here. Nothing was changed.")
+    #expect(try Data(contentsOf: file) == before)
+    #expect(!scratch.names.contains { $0.contains("corrupt") || $0 == "salvage" })
+    #expect(Set(scratch.names).isSuperset(of: names))
   }
 
   @Test("a value changed by hand to what it cannot be is named, and the rest is read")

@@ -55,6 +55,54 @@ struct PostgresRefusalTests {
           path: DatabaseAddress.withoutPassword(url), found: PostgresSchema.version + 1, known: PostgresSchema.version))
   }
 
+  @Test("a database from before the baseline is refused and left alone")
+  func tooOld() throws {
+    let url = try database("too_old")
+    try KitchenStore(url: url, house: "home", folder: scratch.folder).close()
+    let connection = try PostgresConnection(url)
+    let oldest = PostgresSchema.history.baseline
+    try connection.script("UPDATE sous.schema_version SET version = \(oldest - 1); DROP TABLE sous.diets")
+    let place = DatabaseAddress.withoutPassword(url)
+    #expect(error(opening: url) == .tooOldSchema(path: place, found: oldest - 1, oldest: oldest))
+    #expect(
+      storeError { _ = try KitchenReader(url: url, house: "home") }
+        == .tooOldSchema(path: place, found: oldest - 1, oldest: oldest))
+    #expect(try connection.script("SELECT version FROM sous.schema_version").value(0, 0) == .integer(oldest - 1))
+    #expect(try connection.script("SELECT to_regclass('sous.diets') IS NULL").value(0, 0) == .integer(1))
+  }
+
+  @Test("a later version's step is made once and keeps all there was; one that fails halfway changes nothing")
+  func steps() throws {
+    let url = try database("steps")
+    let store = try KitchenStore(url: url, house: "home", folder: scratch.folder)
+    #expect(try store.commit(.test(id: "a", events: [.shop("farm")])) == 1)
+    let history = PostgresSchema.history
+    // As a program with these versions opens it.
+    func version(after later: String...) throws -> SQLValue {
+      let connection = try PostgresConnection(url)
+      try connection.script("SET search_path = \(PostgresSchema.name); SET client_min_messages = warning")
+      let steps = history.steps + later
+      try PostgresSchema.prepare(
+        connection, place: url,
+        history: SchemaHistory(baseline: history.baseline, statements: history.statements, steps: steps))
+      return try connection.script("SELECT version FROM schema_version").value(0, 0)
+    }
+    let first = "ALTER TABLE shops ADD COLUMN street text DEFAULT 'Main Street'"
+    #expect(throws: PostgresError.self) { try version(after: "CREATE TABLE streets (name text); SELECT nonsense") }
+    #expect(try version() == .integer(history.newest))
+    // A server of this version goes on beside the newer one.
+    #expect(try version(after: first) == .integer(history.newest + 1))
+    #expect(try store.commit(.test(id: "b", events: [.shop("bakery")])) == 2)
+    #expect(throws: PostgresError.self) {
+      try version(after: first, "CREATE TABLE streets (name text); SELECT nonsense")
+    }
+    #expect(
+      try version(after: first, "CREATE TABLE streets (name text)") == .integer(history.newest + 2))
+    let streets = try store.engine.read(to: "look") { try $0.texts("SELECT street FROM shops ORDER BY added") }
+    #expect(streets == ["Main Street", "Main Street"])
+    #expect(try Array(store.load().kitchen.shops.keys) == ["farm", "bakery"])
+  }
+
   @Test("several servers make the tables at once, and all find them")
   func together() async throws {
     let url = try database("together")

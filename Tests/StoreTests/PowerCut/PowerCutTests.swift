@@ -31,28 +31,54 @@ struct PowerCutTests {
     #expect(tally.lost > 100 && tally.torn > 10 && tally.kept > 100)
   }
 
+  private static let made = Schema.history
+  private static let numbers = (1...15).map { made.newest + $0 }
+  /// The schema with versions to come, each of which rebuilds a table and notes its number.
+  private static let later = SchemaHistory(
+    baseline: made.baseline, statements: made.statements,
+    steps: made.steps
+      + numbers.map { number in
+        """
+        CREATE TABLE IF NOT EXISTS versions (number INTEGER NOT NULL UNIQUE) STRICT;
+        INSERT INTO versions VALUES (\(number));
+        CREATE TABLE new_categories (
+          added INTEGER PRIMARY KEY,
+          id TEXT NOT NULL UNIQUE CHECK (id <> ''),
+          category TEXT NOT NULL CHECK (category <> '')
+        ) STRICT;
+        INSERT INTO new_categories SELECT * FROM categories;
+        DROP TABLE categories;
+        ALTER TABLE new_categories RENAME TO categories;
+        """
+      })
+
   @Test("a store is converted whole or not at all, whenever the power goes")
   func conversion() async throws {
+    let home = try Snapshot.home()
     let cuts = try await onOwnThread {
       var cuts = 0
       for seed in 0..<40 as Range<UInt64> {
         let disk = try PowerCutDisk(seed: seed)
-        try disk.write(try Snapshot.sql(1))
+        try disk.write(try Snapshot.sql(Self.made.baseline))
         var generator = SeededGenerator(seed: seed)
         var operations = 5
         // Cut until one opening comes through; each one gets a little further.
         while true {
           disk.cut(after: .random(in: 0..<operations, using: &generator))
           operations += 5
-          let isWhole = (try? disk.open().load()) == HomeState(kitchen: Snapshot.kitchen)
+          let isWhole = (try? disk.open(Self.later).load(now: Snapshot.now)) == home
           if !disk.isOff, isWhole { break }
           #expect(disk.isOff, "seed \(seed)")
           cuts += 1
           disk.restore()
         }
         disk.cut(after: -1)
-        let store = try disk.open()
+        let store = try disk.open(Self.later)
         #expect(try store.entries(after: 0).map(\.entry) == Snapshot.journal)
+        let version = try store.queue.read { try Int.fetchOne($0, sql: "PRAGMA user_version") }
+        #expect(version == Self.later.newest, "seed \(seed)")
+        let made = try store.queue.read { try Int.fetchAll($0, sql: "SELECT number FROM versions ORDER BY number") }
+        #expect(made == Self.numbers, "seed \(seed)")
       }
       return cuts
     }

@@ -117,16 +117,16 @@ struct MenuViewTests {
     #expect(error?.message == "only the box itself writes to its store: tell it, type it, or call its HTTP API")
   }
 
-  @Test("menus and orders of a damaged store of the version before are saved as well")
+  @Test("menus and orders of a damaged store are saved as well")
   func salvage() throws {
     let scratch = try Scratch()
     try scratch.folder.make()
-    let older = try DatabaseQueue(path: scratch.path("older.sqlite"))
-    try older.inDatabase { try $0.execute(sql: try Snapshot.sql(10)) }
-    try older.close()
+    let damaged = try DatabaseQueue(path: scratch.path("damaged.sqlite"))
+    try damaged.inDatabase { try $0.execute(sql: try Snapshot.sql(Schema.history.baseline)) }
+    try damaged.close()
     let fresh = try DatabaseQueue()
-    try Schema.migrator.migrate(fresh)
-    let saved = try Salvage.copy(from: scratch.path("older.sqlite"), to: fresh, folder: scratch.folder)
+    try Schema.migrator().migrate(fresh)
+    let saved = try Salvage.copy(from: scratch.path("damaged.sqlite"), to: fresh, folder: scratch.folder)
     #expect(saved.records > 0)
     for table in ["menu_items", "ingredient_templates", "orders", "order_items"] {
       #expect(try fresh.read { try Int.fetchOne($0, sql: "SELECT count(*) FROM kept_\(table)") } == 1, "\(table)")

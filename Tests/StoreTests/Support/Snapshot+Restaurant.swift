@@ -8,8 +8,8 @@ extension Snapshot {
   /// The moment that the snapshots were taken at.
   static let now = Date(timeIntervalSince1970: 1_773_511_500)
 
-  /// What stores hold of food businesses since version 9: a row of every kind.
-  static func restaurant(_ version: Int) throws -> [RestaurantEvent] {
+  /// The food businesses: a row of every kind.
+  static func restaurant() throws -> [RestaurantEvent] {
     var business = Business(
       id: "b-shop", slug: "shop", businessName: "The Shop", businessType: .foodTruck, description: "Crêpes",
       brandColor: "#8B0000", city: "New York", phone: "555 0100", latitude: 40.5, longitude: -74, isVerified: true,
@@ -21,11 +21,9 @@ extension Snapshot {
     business.specialHours = [SpecialHours(date: CalendarDay(number: 20_600), notes: "Holiday")]
     var ordering = OrderingSettings(id: "b-shop")
     (ordering.taxBasisPoints, ordering.lastOrderNumber) = (825, 1001)
-    if version >= 10 {
-      business.website = "https://example.org"
-      (ordering.minimumOrder, ordering.preparationMinutes) = (Money(units: 500, .usDollar), 12)
-      ordering.tipPercents = [10, 18]
-    }
+    business.website = "https://example.org"
+    (ordering.minimumOrder, ordering.preparationMinutes) = (Money(units: 500, .usDollar), 12)
+    ordering.tipPercents = [10, 18]
     let category = MenuCategory(
       id: "c-1", businessId: "b-shop", name: "Crêpes", availableStartTime: ClockTime(hour: 7, minute: 0),
       availableEndTime: ClockTime(hour: 11, minute: 30))
@@ -52,7 +50,7 @@ extension Snapshot {
     cart.lines = [CartLine(id: "l", menuItemId: "84", quantity: 2, choices: ItemChoices(portions: ["1": .light]))]
     (cart.orderType, cart.tableNumber) = (.dineIn, "5")
     var order = try order()
-    if version >= 18 { order.account = "ac-1" }
+    order.account = "ac-1"
     let customer = Customer(
       id: "cu", businessId: "b-shop", firstName: "Zoë", lastName: "", email: "zoe@example.org", totalVisits: 1,
       totalSpent: money(1_498), lastVisitAt: now)
@@ -70,7 +68,7 @@ extension Snapshot {
       .order(Change(from: nil, to: order)), .customer(Change(from: nil, to: customer)),
       .points(Change(from: nil, to: points)), .address(Change(from: nil, to: address)),
       .guest(Change(from: nil, to: guest)),
-    ] + tables(version)
+    ] + tables()
   }
 
   private static func order() throws -> Order {
@@ -93,7 +91,7 @@ extension Snapshot {
     return order
   }
 
-  private static func tables(_ version: Int) -> [RestaurantEvent] {
+  private static func tables() -> [RestaurantEvent] {
     let table = RestaurantTable(id: "t-1", businessId: "b-shop", tableNumber: "5", section: "Bar", capacity: 2)
     var rules = ReservationSettings(businessId: "b-shop")
     rules.maxGuestsPerSlot = 12
@@ -111,7 +109,7 @@ extension Snapshot {
     let hold = TableHold(id: "h-1", reservation: booking("held", hour: 20, .pending), expiresAt: now + 120)
     var waiting = WaitlistEntry(id: "w-1", businessId: "b-shop", wanted: wanted, person: nil, createdAt: now)
     var lunch = booking("r-1", hour: 12, .confirmed(at: now))
-    if version >= 18 { (lunch.account, waiting.account) = ("ac-1", "ac-2") }
+    (lunch.account, waiting.account) = ("ac-1", "ac-2")
     var remote = RemoteBusiness(id: "b-shop")
     remote.menuAt = now
     let slot = RemoteSlot(time: ClockTime(hour: 19, minute: 0), available: true, remainingCapacity: nil)

@@ -5,7 +5,7 @@ import Home
 import Kitchen
 import Testing
 
-/// The stores of earlier versions that are kept as SQL, and what is in each of them.
+/// The stores that are kept as SQL, one of each version since the baseline, and their contents.
 enum Snapshot {
   static func sql(_ version: Int) throws -> String {
     let url = try #require(Bundle.module.url(forResource: "Schemas/version\(version)", withExtension: "sql"))
@@ -14,33 +14,86 @@ enum Snapshot {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
-  /// What the store of a version holds: the pantry and recipes since version 5, stamps since 6, scans since 7, the
-  /// pantry's shops since 8, food businesses since 9, their websites and how orders are taken in detail since 10, how
-  /// amounts were written, whether products are looked up and the wake word since 12, phrases since
-  /// 14, favourites since 15, what comes back since 16, what is known of shops since 17,
-  /// accounts and closed ears since 18, what people do not eat and how many come since 19, reminders that come
-  /// back since 20.
-  static func home(_ version: Int) throws -> HomeState {
-    var home = HomeState(kitchen: kitchen(version))
-    for event in version >= 9 ? try restaurant(version) : [] { home.apply(.restaurant(event)) }
+  /// The contents of the store of the baseline: a row of every kind. Each later version adds its own.
+  static func home() throws -> HomeState {
+    var home = HomeState(kitchen: kitchen)
+    for event in try restaurant() { home.apply(.restaurant(event)) }
     return home
   }
 
-  private static func kitchen(_ version: Int) -> KitchenState {
-    var kitchen = kitchen
-    if version >= 6 {
-      kitchen.items["i-milk"]?.position = 12.5
-      kitchen.items["i-milk"]?.stamps.checked = Stamp(time: date(-30), command: "c-2")
-      kitchen.removedItems = ["i-gone"]
-    }
-    guard version >= 5 else { return kitchen }
+  private static var kitchen: KitchenState {
+    var kitchen = KitchenState()
+    addTimers(to: &kitchen)
+    addLists(to: &kitchen)
+    addMeals(to: &kitchen)
+    addPantry(to: &kitchen)
+    kitchen.people["p-sam"] = Person(id: "p-sam", name: "Sam", emoji: "👩🏽‍🌾", email: "sam@example.org")
+    kitchen.phrases["ph-1"] = Phrase(id: "ph-1", said: "good night", does: "cancel all timers")
+    kitchen.preferences.volume = 55
+    kitchen.preferences.alarmVolume = 80
+    kitchen.preferences.store = "farm shop"
+    kitchen.preferences.person = "Sam"
     kitchen.preferences.stocksBought = false
-    kitchen.lots["l-eggs"] = PantryLot(
-      id: "l-eggs", name: "eggs", quantity: 6, unit: nil, place: "fridge", bestBefore: CalendarDay("2026-03-20"),
-      addedAt: date(0))
-    kitchen.lots["l-flour"] = PantryLot(id: "l-flour", name: "flour", quantity: 1.5, unit: .kg, addedAt: date(0))
-    kitchen.minimums["egg"] = StockMinimum(id: "egg", name: "eggs", quantity: 4, unit: nil)
-    kitchen.products["0036000291452"] = Product(id: "0036000291452", name: "tissues")
+    kitchen.preferences.looksUp = false
+    kitchen.preferences.wakeWord = "computer"
+    kitchen.preferences.listens = false
+    return kitchen
+  }
+
+  private static func addTimers(to kitchen: inout KitchenState) {
+    for timer in [
+      KitchenTimer(
+        id: "t-pasta", name: "pasta", seconds: 600, startedAt: date(0.25), status: .running(deadline: date(600.25))),
+      KitchenTimer(id: "t-eggs", name: nil, seconds: 240, startedAt: date(-300), status: .paused(remaining: 12.5)),
+      KitchenTimer(id: "t-rice", name: "rice", seconds: 900, startedAt: date(-3900), status: .missed(at: date(-3000))),
+      KitchenTimer(
+        id: "t-bread", name: "bread", seconds: 60, startedAt: date(-120),
+        status: .ringing(since: date(-60), until: date(840))),
+      KitchenTimer(
+        id: "t-stir", name: "stir", seconds: 300, startedAt: date(0), status: .running(deadline: date(300)),
+        repeats: true),
+    ] {
+      kitchen.timers[timer.id] = timer
+    }
+    if let sunday {
+      kitchen.alarms["a-1"] = Alarm(
+        id: "a-1", name: "get up", day: sunday, time: ClockTime(hour: 6, minute: 30), status: .waiting,
+        ringsAt: Date(timeIntervalSince1970: 1_773_552_600))
+      kitchen.alarms["a-1"]?.repeats = .weekend
+    }
+  }
+
+  private static func addLists(to kitchen: inout KitchenState) {
+    kitchen.items["i-milk"] = ShoppingItem(
+      id: "i-milk", name: "milk", list: "shopping", quantity: 2.5, unit: .l, category: "dairy", store: "farm shop",
+      people: ["Sam", "Zoë"], addedAt: date(-240))
+    kitchen.items["i-milk"]?.position = 12.5
+    kitchen.items["i-milk"]?.stamps.checked = Stamp(time: date(-30), command: "c-2")
+    kitchen.items["i-crème"] = ShoppingItem(
+      id: "i-crème", name: "crème brûlée 👩‍🍳", list: "party", quantity: 1, unit: nil, category: "dessert", store: nil,
+      checked: true, addedAt: date(-180))
+    kitchen.removedItems = ["i-gone"]
+    if let friday {
+      kitchen.recurring["rc-milk"] = RecurringItem(
+        id: "rc-milk", name: "milk", quantity: 2, unit: .l, list: "shopping", days: 1, weekdays: Weekdays("friday"),
+        next: friday)
+    }
+    kitchen.categories["milk"] = CategoryChoice(id: "milk", category: "dairy")
+    kitchen.shops["s-farm"] = Shop(id: "s-farm", name: "farm shop")
+    kitchen.usualShops["bread"] = UsualShop(id: "bread", name: "bread", store: "Market")
+    kitchen.aisles["Market"] = ShopAisles(
+      id: "Market", steps: [ShopAisles.Step(first: "Produce", next: "Dairy", times: 2)], trip: ["Produce", "Dairy"],
+      tickedAt: date(0))
+  }
+
+  private static func addMeals(to kitchen: inout KitchenState) {
+    if let sunday, let friday {
+      kitchen.dishes["d-tacos"] = MealDish(
+        id: "d-tacos", day: friday, slot: .dinner, dish: "tacos", isSide: false, position: 0, people: ["Sam"])
+      let dinner = Headcount(day: sunday, slot: .dinner, count: 8)
+      kitchen.headcounts[dinner.id] = dinner
+    }
+    kitchen.diets["d-1"] = DietaryNeed(id: "d-1", person: "Sam", need: .allergy, food: "nuts")
     kitchen.recipes["r-crepes"] = Recipe(
       id: "r-crepes", title: "Crêpes", servings: 4, prepSeconds: 600, cookSeconds: 1_200,
       ingredients: [
@@ -51,88 +104,26 @@ enum Snapshot {
       steps: ["Whisk.", "Fry for 2 minutes."], tags: ["breakfast"], image: "crêpes.jpg", source: "Grandma",
       addedAt: date(0), lastCooked: CalendarDay("2026-03-01"))
     kitchen.cooking = Cooking(recipe: "r-crepes", step: 2, factor: 1.5, startedAt: date(0))
-    guard version >= 7 else { return kitchen }
+    kitchen.favourites["r-crepes"] = Favourite(id: "r-crepes", since: date(0))
+  }
+
+  private static func addPantry(to kitchen: inout KitchenState) {
+    kitchen.lots["l-eggs"] = PantryLot(
+      id: "l-eggs", name: "eggs", quantity: 6, unit: nil, place: "fridge", bestBefore: friday, addedAt: date(0))
+    kitchen.lots["l-eggs"]?.store = "Market"
+    kitchen.lots["l-flour"] = PantryLot(id: "l-flour", name: "Flour", quantity: 1.5, unit: .kg, addedAt: date(0))
     kitchen.lots["l-flour"]?.note = "Scanned barcode: 4006381333931"
+    kitchen.lots["l-flour"]?.written = WrittenAmount(text: "1.5 kg", quantity: 1.5)
+    kitchen.minimums["egg"] = StockMinimum(id: "egg", name: "eggs", quantity: 4, unit: nil)
     kitchen.products["0036000291452"] = Product(
       id: "0036000291452", name: "tissues", brand: "Softly",
       pack: PackQuantity(count: 6, quantity: 80, unit: .piece), image: "https://example.org/tissues.jpg")
     kitchen.scans["sc-1"] = Scan(id: "sc-1", barcode: "0036000291452", name: "tissues", at: date(0))
     kitchen.scans["sc-2"] = Scan(id: "sc-2", barcode: "5000112637922", name: nil, at: date(0), waits: true)
-    guard version >= 8 else { return kitchen }
-    kitchen.lots["l-eggs"]?.store = "Market"
-    guard version >= 12 else { return kitchen }
-    kitchen.lots["l-flour"]?.name = "Flour"
-    kitchen.lots["l-flour"]?.written = WrittenAmount(text: "1.5 kg", quantity: 1.5)
-    kitchen.preferences.looksUp = false
-    kitchen.preferences.wakeWord = "computer"
-    guard version >= 14 else { return kitchen }
-    kitchen.phrases["ph-1"] = Phrase(id: "ph-1", said: "good night", does: "cancel all timers")
-    guard version >= 15 else { return kitchen }
-    kitchen.favourites["r-crepes"] = Favourite(id: "r-crepes", since: date(0))
-    guard version >= 16 else { return kitchen }
-    kitchen.alarms["a-1"]?.repeats = .weekend
-    if let friday = CalendarDay("2026-03-20") {
-      kitchen.recurring["rc-milk"] = RecurringItem(
-        id: "rc-milk", name: "milk", quantity: 2, unit: .l, list: "shopping", days: 1, weekdays: Weekdays("friday"),
-        next: friday)
-    }
-    guard version >= 17 else { return kitchen }
-    kitchen.usualShops["bread"] = UsualShop(id: "bread", name: "bread", store: "Market")
-    kitchen.aisles["Market"] = ShopAisles(
-      id: "Market", steps: [ShopAisles.Step(first: "Produce", next: "Dairy", times: 2)], trip: ["Produce", "Dairy"],
-      tickedAt: date(0))
-    if version >= 18 { kitchen.preferences.listens = false }
-    guard version >= 19, let sunday = CalendarDay("2026-03-15") else { return kitchen }
-    kitchen.diets["d-1"] = DietaryNeed(id: "d-1", person: "Sam", need: .allergy, food: "nuts")
-    let dinner = Headcount(day: sunday, slot: .dinner, count: 8)
-    kitchen.headcounts[dinner.id] = dinner
-    guard version >= 20 else { return kitchen }
-    kitchen.timers["t-stir"] = KitchenTimer(
-      id: "t-stir", name: "stir", seconds: 300, startedAt: date(0), status: .running(deadline: date(300)), repeats: true
-    )
-    return kitchen
   }
 
-  /// What the stores of all versions hold.
-  static var kitchen: KitchenState {
-    var kitchen = KitchenState()
-    let sunday = CalendarDay("2026-03-15")
-    let friday = CalendarDay("2026-03-20")
-    for timer in [
-      KitchenTimer(
-        id: "t-pasta", name: "pasta", seconds: 600, startedAt: date(0.25), status: .running(deadline: date(600.25))),
-      KitchenTimer(id: "t-eggs", name: nil, seconds: 240, startedAt: date(-300), status: .paused(remaining: 12.5)),
-      KitchenTimer(id: "t-rice", name: "rice", seconds: 900, startedAt: date(-3900), status: .missed(at: date(-3000))),
-      KitchenTimer(
-        id: "t-bread", name: "bread", seconds: 60, startedAt: date(-120),
-        status: .ringing(since: date(-60), until: date(840))),
-    ] {
-      kitchen.timers[timer.id] = timer
-    }
-    if let sunday {
-      kitchen.alarms["a-1"] = Alarm(
-        id: "a-1", name: "get up", day: sunday, time: ClockTime(hour: 6, minute: 30), status: .waiting,
-        ringsAt: Date(timeIntervalSince1970: 1_773_552_600))
-    }
-    kitchen.items["i-milk"] = ShoppingItem(
-      id: "i-milk", name: "milk", list: "shopping", quantity: 2.5, unit: .l, category: "dairy", store: "farm shop",
-      people: ["Sam", "Zoë"], addedAt: date(-240))
-    kitchen.items["i-crème"] = ShoppingItem(
-      id: "i-crème", name: "crème brûlée 👩‍🍳", list: "party", quantity: 1, unit: nil, category: "dessert", store: nil,
-      checked: true, addedAt: date(-180))
-    kitchen.people["p-sam"] = Person(id: "p-sam", name: "Sam", emoji: "👩🏽‍🌾", email: "sam@example.org")
-    kitchen.shops["s-farm"] = Shop(id: "s-farm", name: "farm shop")
-    kitchen.categories["milk"] = CategoryChoice(id: "milk", category: "dairy")
-    if let friday {
-      kitchen.dishes["d-tacos"] = MealDish(
-        id: "d-tacos", day: friday, slot: .dinner, dish: "tacos", isSide: false, position: 0, people: ["Sam"])
-    }
-    kitchen.preferences.volume = 55
-    kitchen.preferences.alarmVolume = 80
-    kitchen.preferences.store = "farm shop"
-    kitchen.preferences.person = "Sam"
-    return kitchen
-  }
+  private static let sunday = CalendarDay("2026-03-15")
+  private static let friday = CalendarDay("2026-03-20")
 
   static var journal: [JournalEntry<HomeEvent>] {
     let farm = Shop(id: "s-farm", name: "farm shop")

@@ -17,16 +17,6 @@ extension PostgresSchema {
       UNIQUE (house, id)
     );
 
-    DO $$
-    DECLARE one text;
-    BEGIN
-      FOREACH one IN ARRAY ARRAY['leaders', 'requests'] LOOP
-        EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', one);
-        EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', one);
-        EXECUTE format('CREATE POLICY own_house ON %I USING (house = current_setting(''sous.house''))', one);
-      END LOOP;
-    END $$;
-
     -- Nobody else adds to such a journal, whatever program they use.
     CREATE FUNCTION mind_leader() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN

@@ -1,6 +1,6 @@
 extension PostgresSchema {
-  /// The house of each business, and the operator's marks of verified businesses, which no house can set
-  /// for itself.
+  /// The house of each business, and the operator's marks of verified businesses, which no house can
+  /// set for itself.
   ///
   /// A claim outlives the row that made it, so a house that removes a business and adds it again still
   /// has it. Only the operator's program gives one to another house.
@@ -20,15 +20,7 @@ extension PostgresSchema {
     );
     CREATE UNIQUE INDEX slug_claims_business ON slug_claims (house, business);
 
-    -- Whether its house has the claim to its identifier.
-    ALTER TABLE directory ADD COLUMN is_own flag NOT NULL DEFAULT 1;
-
-    INSERT INTO business_claims (id, house) SELECT DISTINCT ON (id) id, house FROM directory ORDER BY id, since;
-    UPDATE directory SET is_verified = 0,
-      is_own = (EXISTS (SELECT 1 FROM business_claims AS one WHERE one.id = directory.id AND one.house = directory.house))::int;
-    INSERT INTO slug_claims SELECT DISTINCT ON (slug) slug, house, id FROM directory WHERE is_own = 1 ORDER BY slug, since;
-
-    CREATE OR REPLACE FUNCTION note_business() RETURNS trigger LANGUAGE plpgsql AS $$
+    CREATE FUNCTION note_business() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE claim business_claims;
     BEGIN
       IF TG_OP = 'DELETE' THEN
@@ -53,5 +45,7 @@ extension PostgresSchema {
         words = excluded.words, row = excluded.row;
       RETURN NULL;
     END $$;
+    CREATE TRIGGER businesses_changed AFTER INSERT OR UPDATE OR DELETE ON businesses
+      FOR EACH ROW EXECUTE FUNCTION note_business();
     """
 }

@@ -1,38 +1,33 @@
-/// The schema of PostgreSQL: its versions in order.
+/// The schema of PostgreSQL.
 ///
-/// It has the tables of SQLite's ``Schema``, with the house in front of each key; row-level security
-/// shows one house at a time. A released version never changes: a later one corrects it.
+/// It has the tables of SQLite's ``Schema``, which explains their columns, with the house in front of
+/// each key; row-level security shows one house at a time. Its versions have numbers of their own.
 enum PostgresSchema {
   /// The schema that holds everything.
   static let name = "sous"
 
+  /// The versions; the table `schema_version` of a database has the number of one.
+  static let history = SchemaHistory(
+    baseline: 6,
+    // The tables of houses, then the walls around them, then the tables that houses have in common.
+    statements: [
+      domains, journal, household, shopping, pantry, recipes, businesses, menus, orders, customers, tables, backend,
+      views, branches, walls, directory, claims, offers, accounts, belongings,
+    ],
+    // Version 7 comes here: its statements change a database of version 6, while servers of that
+    // version run.
+    steps: [])
+
   /// The newest version.
-  static var version: Int { versions.count }
-
-  private static let versions = [
-    [kitchen, menus, orders, tables, views, walls].joined(separator: "\n\n"),
-    [directory, branches].joined(separator: "\n\n"),
-    accounts, claims, diets,
-    "ALTER TABLE timers ADD COLUMN repeats bigint CHECK (repeats IN (0, 1))",
-  ]
-
-  // Each transaction names its house; without a name nothing is visible or writable.
-  private static let walls = """
-    DO $$
-    DECLARE one text;
-    BEGIN
-      FOR one IN SELECT tablename FROM pg_tables WHERE schemaname = '\(name)' AND tablename <> 'schema_version' LOOP
-        EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', one);
-        EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', one);
-        EXECUTE format('CREATE POLICY own_house ON %I USING (house = current_setting(''sous.house''))', one);
-      END LOOP;
-    END $$;
-    """
+  static var version: Int { history.newest }
 
   /// Migrates the schema to the newest version, even while other servers do so.
   /// - Throws: ``PostgresError``; ``StoreError/newerSchema(path:found:known:)``,
+  ///   ``StoreError/tooOldSchema(path:found:oldest:)``,
   ///   ``StoreError/notLetIn(place:reason:)`` for a role that bypasses row-level security.
-  static func prepare(_ connection: PostgresConnection, place: String) throws {
+  static func prepare(
+    _ connection: PostgresConnection, place: String, history: SchemaHistory = history
+  ) throws {
     let roles = try connection.script(
       "SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user")
     if roles.rowCount == 1, roles.value(0, 0) == .integer(1) {
@@ -49,12 +44,10 @@ enum PostgresSchema {
       """)
     let answer = try connection.script("SELECT version FROM schema_version")
     let found = answer.rowCount == 1 ? answer.value(0, 0).integer ?? 0 : 0
-    guard found <= version else { throw StoreError.newerSchema(path: place, found: found, known: version) }
-    for number in found..<version {
+    try history.check(found, of: place)
+    for (number, sql) in history.versions where number > found {
       try connection.script(
-        """
-        BEGIN; \(versions[number]); DELETE FROM schema_version; INSERT INTO schema_version VALUES (\(number + 1)); COMMIT
-        """)
+        "BEGIN; \(sql); DELETE FROM schema_version; INSERT INTO schema_version VALUES (\(number)); COMMIT")
     }
   }
 }
