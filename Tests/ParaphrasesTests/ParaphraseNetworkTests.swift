@@ -12,7 +12,7 @@ struct ParaphraseNetworkTests {
 
   private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
-  // The figures are those that Scripts/understanding/sample.py prints.
+  // The figures are those that Scripts/support/understanding/sample.py prints.
   @Test(
     "it says what the network it was trained as says, but for the bits that it is kept in",
     arguments: [

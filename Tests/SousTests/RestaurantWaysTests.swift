@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Recordings of `Scripts/fixtures/food.py`, each a whole way with the wake word, noise and answers to questions.
+/// Recordings of `Scripts/support/fixtures/food.py`, each a whole way with wake word, noise and answers to questions.
 @Suite("Ordering and booking by voice", .disabled(if: ProcessInfo.processInfo.environment["SOUS_TIER"] == "fast"))
 struct RestaurantWaysTests {
   /// What the box says to a recording, in a house that has the sample places and somebody to call for.

@@ -177,7 +177,7 @@ struct StatisticalReadingTests {
   func features() {
     let words = ChatSpelling.inFull(Utterance.words(of: "Can u cook 2 eggs, pls?"))
     #expect(words == ["can", "you", "cook", "2", "eggs", "please"])
-    // From Scripts/understanding/features.py.
+    // From Scripts/support/understanding/features.py.
     #expect(SentenceFeatures(words) { $0 == "eggs" }.found.sorted() == Self.fromPython.sorted())
   }
 

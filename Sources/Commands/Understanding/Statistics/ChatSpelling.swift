@@ -2,7 +2,7 @@ import Grammar
 
 /// "Can u pls add milk": the spelling of chats, and its full form.
 ///
-/// `Scripts/understanding/features.py` has the same table.
+/// `Scripts/support/understanding/features.py` has the same table.
 enum ChatSpelling {
   private static let inFull: [String: [String]] = [
     "u": ["you"], "r": ["are"], "ur": ["your"], "pls": ["please"], "plz": ["please"], "plse": ["please"],

@@ -2,7 +2,7 @@
 /// as a number below ``buckets`` by a hash of its letters (K. Weinberger et al., "Feature Hashing for
 /// Large Scale Multitask Learning", 2009).
 ///
-/// `Scripts/understanding/features.py` computes the same; a change here needs one there.
+/// `Scripts/support/understanding/features.py` computes the same; a change here needs one there.
 struct SentenceFeatures {
   /// The number of hash values.
   static let buckets = 1 << 15

@@ -9,9 +9,9 @@ import zlib
 
 import numpy
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 
-sys.path.insert(0, str(ROOT / "Scripts/acoustics"))
+sys.path.insert(0, str(ROOT / "Scripts/support/acoustics"))
 
 import alignment  # noqa: E402
 import noises  # noqa: E402

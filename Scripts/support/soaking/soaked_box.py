@@ -12,7 +12,7 @@ import time
 
 from asking import ask
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 STORE_BYTES = 400 << 20
 
 

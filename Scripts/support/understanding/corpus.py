@@ -9,7 +9,7 @@ import subprocess
 
 from features import CHAT, plain, tokens
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 # Rows are labelled with all intents that would do; which of them is meant the words tell. The first that fits counts.
 NARROWING = [

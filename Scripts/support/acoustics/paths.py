@@ -3,7 +3,7 @@
 import os
 import pathlib
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 GRAMMARS = ROOT / "grammars"
 VOCABULARY = GRAMMARS / "vocabulary"
 PRONUNCIATIONS = GRAMMARS / "pronunciations.dict"

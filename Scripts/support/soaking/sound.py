@@ -14,7 +14,7 @@ import wave
 
 RATE = 16_000
 BLOCK = RATE * 2  # a second, in bytes
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 # Nobody says these to the box.
 TALK = (
     "did you see what the neighbours have done with their fence", "the train was late again this morning",

@@ -6,7 +6,7 @@ import pathlib
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 FOLDER = ROOT / ".build" / "venv-api"
 WANTED = pathlib.Path(__file__).with_name("requirements.txt")
 

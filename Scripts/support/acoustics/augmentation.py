@@ -6,7 +6,7 @@ from features import BAND_FILTERS, WARPED_FILTERS, log_mel
 from noises import shape
 from voices import RATE
 
-BLOCK = 2048  # samples: speech and noise are compared by their loudest blocks, as Scripts/fixtures/sounds.py does
+BLOCK = 2048  # samples: speech and noise are compared by their loudest blocks, as Scripts/support/fixtures/sounds.py does
 
 ROOM_SHARE = 0.3
 MICROPHONE_SHARE = 0.5

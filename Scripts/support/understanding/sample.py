@@ -2,7 +2,7 @@
 """Makes Tests/ParaphrasesTests/sample.safetensors, a small network of drawn numbers, and prints what it says of some sentences:
 what the tests hold the program against.
 
-    Scripts/understanding/sample.py
+    Scripts/support/understanding/sample.py
 
 Needs Python's jax, optax and tokenizers.
 """
@@ -17,7 +17,7 @@ import numpy  # noqa: E402
 
 import paraphrases  # noqa: E402
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 WIDTH = 64
 PIECES = ["[UNK]", "[CLS]", "[SEP]", "set", "a", "timer", "for", "ten", "min", "##utes", "rice", "pasta", "##s", "the",
           "stop", "'", "cafe", "second", "one", "r", "##i", "##ce", "5"]
