@@ -264,8 +264,8 @@ let package = Package(
     .target(name: "TestTools", path: "Tests/Support/TestTools"),
     // How long a test may wait for others.
     .target(name: "TestTime", path: "Tests/Support/TestTime"),
-    // What is thrown any bytes: everything that takes them from outside. `Scripts/fuzz` builds both with libFuzzer; what needs
-    // no house is apart, for it is many times quicker so.
+    // What is thrown any bytes: everything that takes them from outside. `Scripts/check/fuzz` builds both with
+    // libFuzzer; what needs no house is apart, for it is many times quicker so.
     .systemLibrary(name: "CLibFuzzer", path: "Tests/Support/CLibFuzzer"),
     .target(
       name: "FuzzTargets",
@@ -401,8 +401,8 @@ for target in package.targets where target.type == .test {
   target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 }
 
-// `Scripts/fuzz` has what the project's own code reaches counted, and not what the libraries do: libFuzzer looks at every
-// counter after every run.
+// `Scripts/check/fuzz` has what the project's own code reaches counted, and not what the libraries do: libFuzzer looks
+// at every counter after every run.
 if Context.environment["SOUS_COVERAGE"] != nil {
   package.targets += [
     .executableTarget(name: "sous-fuzz-files", dependencies: ["FuzzTargets"], path: "Tests/SousFuzz/Files"),
@@ -417,7 +417,7 @@ if Context.environment["SOUS_COVERAGE"] != nil {
   }
 }
 
-// `Scripts/check-sanitizers` has undefined behaviour in the project's own C found.
+// `Scripts/check/sanitizers` has undefined behaviour in the project's own C found.
 if Context.environment["SOUS_UNDEFINED"] != nil {
   for target in package.targets where ["CVectors", "CPowerCutVFS", "ScriptedALSA"].contains(target.name) {
     target.cSettings =

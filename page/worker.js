@@ -7,7 +7,7 @@ const cacheName = "sous-page";
 const patience = 1_500;
 const truce = 10_000;
 
-/** What the first view does not name. Scripts/page-modules writes it. */
+/** What the first view does not name. Scripts/check/page-modules writes it. */
 const later = [
   "app/following.js", "app/food/asked.js", "app/food/bookings.js", "app/food/kept.js", "app/food/orders.js",
   "app/food/resources.js", "app/food/trouble.js", "app/food.js", "app/more-actions.js", "app/notices.js",

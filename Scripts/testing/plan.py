@@ -16,9 +16,9 @@ PURE_TESTS = "^(" + "|".join(PURE) + ")Tests\\."
 
 def checked():
     """What needs no program."""
-    scripts = ("check-vocabulary", "check-links", "check-arithmetic", "check-prose", "spoken-examples", "check-page", "page-modules")
+    scripts = ("vocabulary", "links", "arithmetic", "prose", "spoken-examples", "page-lint", "page-modules")
     arguments = {"spoken-examples": ["--check"], "page-modules": ["--check"]}
-    return [Step(name, [f"Scripts/{name}", *arguments.get(name, [])], cores=0, limit=5) for name in scripts]
+    return [Step(f"check-{name}", [f"Scripts/check/{name}", *arguments.get(name, [])], cores=0, limit=5) for name in scripts]
 
 
 def built():
@@ -46,32 +46,32 @@ def outside(program, tier):
     rounds = ["--rounds", "1000" if nightly else "20", "--clients", "64" if nightly else "16"]
     soak = ["--minutes", "30" if nightly else "1", "--pace", "30"]
     commands = {
-        "check-frames": ["Scripts/check-frames", program],
-        "check-api": [postgres, "Scripts/check-api", program],
-        "check-wyoming": ["Scripts/check-wyoming", program],
-        "check-ear": ["Scripts/check-ear", program],
-        "check-voice": ["Scripts/check-voice", program],
-        "check-lists": ["Scripts/check-lists", program],
-        "check-servers": [postgres, "Scripts/check-servers", *rounds, "--program", program],
+        "check-frames": ["Scripts/check/frames", program],
+        "check-api": [postgres, "Scripts/check/api", program],
+        "check-wyoming": ["Scripts/check/wyoming", program],
+        "check-ear": ["Scripts/check/ear", program],
+        "check-voice": ["Scripts/check/voice", program],
+        "check-lists": ["Scripts/check/lists", program],
+        "check-servers": [postgres, "Scripts/check/servers", *rounds, "--program", program],
         "package-docs": ["Scripts/package-docs", "--check"],
-        "soak": ["Scripts/soak", *soak, "--program", program, "--folder", str(ROOT / ".build/test-logs/soak")],
+        "check-soak": ["Scripts/check/soak", *soak, "--program", program, "--folder", str(ROOT / ".build/test-logs/soak")],
     }
     limit = 240 if nightly else 15
     # SwiftPM lets one build at a time.
     after = {"package-docs": ("build-tests",)}
     steps = [Step(name, command, after=after.get(name, ("build",)), cores=1, limit=limit) for name, command in commands.items()]
-    page = Step("page", ["Scripts/test-page"], after=("build",), cores=2, limit=60, environment={"SOUS_BINARY": program})
+    page = Step("check-page", ["Scripts/check/page"], after=("build",), cores=2, limit=60, environment={"SOUS_BINARY": program})
     return [*steps, page]
 
 
 def nightly(program):
     """What takes hours."""
     whole = {"SOUS_BINARY": program, "CHROMIUM": "/usr/bin/chromium"}
-    return [Step("page-in-whole-browser", ["Scripts/test-page"], after=("page",), cores=2, limit=90, environment=whole),
-            Step("check-home-assistant", ["Scripts/check-home-assistant", "--rounds", "1000", program], after=("build",), cores=1,
+    return [Step("check-page-in-whole-browser", ["Scripts/check/page"], after=("check-page",), cores=2, limit=90, environment=whole),
+            Step("check-home-assistant", ["Scripts/check/home-assistant", "--rounds", "1000", program], after=("build",), cores=1,
                  limit=240),
-            Step("fuzz", ["Scripts/fuzz", "--hours", "2"], after=("build",), cores=2, limit=240),
-            Step("dice", ["Scripts/dice", "--cases", "50000"], after=("build",), cores=2, limit=120)]
+            Step("check-fuzz", ["Scripts/check/fuzz", "--hours", "2"], after=("build",), cores=2, limit=240),
+            Step("check-dice", ["Scripts/check/dice", "--cases", "50000"], after=("build",), cores=2, limit=120)]
 
 
 def steps(tier, binaries, logs, arguments):

@@ -25,7 +25,7 @@ struct ReplayTests {
   }
 }
 
-/// Inputs that reach each a part of the program which no other reaches; `Scripts/fuzz --pack` writes them.
+/// Inputs that reach each a part of the program which no other reaches; `Scripts/check/fuzz --pack` writes them.
 enum Corpus {
   static let folder = URL(filePath: #filePath).appending(path: "../corpus").standardized
 

@@ -78,10 +78,10 @@ def main():
     for module in modules:
         if module in ALONE:
             note(*run_aside(module))
-    print(f"test-page: {count} tests, {len(failed)} to be run again", file=sys.stderr)
+    print(f"check-page: {count} tests, {len(failed)} to be run again", file=sys.stderr)
     if not failed:
         return 0 if count else 1
-    print("test-page: once more by itself:", *failed, file=sys.stderr)
+    print("check-page: once more by itself:", *failed, file=sys.stderr)
     return subprocess.run([sys.executable, "-m", "unittest", *failed]).returncode
 
 

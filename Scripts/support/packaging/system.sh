@@ -1,5 +1,5 @@
-# What check-deb and check-service have in common: a bare Debian in a folder, in which the package is tried. Sourced by both; they
-# set `name`, `package`, and `bare`: the folder that keeps the bare system for the next time, or nothing.
+# What Scripts/check/deb and Scripts/check/service have in common: a bare Debian in a folder, in which the package is tried. Sourced
+# by both; they set `name`, `package`, and `bare`: the folder that keeps the bare system for the next time, or nothing.
 
 wrong=0
 say() { echo "$name: $*" >&2; }

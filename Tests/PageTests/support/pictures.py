@@ -1,4 +1,4 @@
-"""Makes the pictures of docs/pictures: Scripts/test-page pictures.
+"""Makes the pictures of docs/pictures: Scripts/check/page pictures.
 
 A kitchen on Saturday 14 March 2026, a little after six, in which somebody has just said "show dinner".
 """
@@ -95,4 +95,4 @@ def make(folder):
 
 if __name__ == "__main__":
     for made in make(FOLDER):
-        print(f"test-page: wrote {made.relative_to(ROOT)}", file=sys.stderr)
+        print(f"check-page: wrote {made.relative_to(ROOT)}", file=sys.stderr)

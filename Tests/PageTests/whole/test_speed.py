@@ -1,6 +1,6 @@
 """How fast the page opens, and how fast the screens of food answer, move and scroll, measured in Chromium. The figures are printed for docs/benchmarks.md. What a
 machine that does other things as well makes slow is no fault of the page, so the limits hold only where SOUS_FIGURES is set:
-SOUS_FIGURES=1 Scripts/test-page test_speed. The tests hold what no machine changes: that each tap is answered, and that a menu of
+SOUS_FIGURES=1 Scripts/check/page test_speed. The tests hold what no machine changes: that each tap is answered, and that a menu of
 5,000 items draws a few of them."""
 
 import os

@@ -5,7 +5,7 @@ import Synchronization
   import CLibFuzzer
 #endif
 
-/// Throws bytes at one part of the program: those of files, or, built by `Scripts/fuzz`, those that libFuzzer makes up.
+/// Throws bytes at one part of the program: those of files, or, built by `Scripts/check/fuzz`, those of libFuzzer.
 ///
 ///     SOUS_FUZZ=TARGET sous-fuzz-files FILE …        (built as everything is)
 ///     SOUS_FUZZ=TARGET sous-fuzz-files [libFuzzer's arguments]

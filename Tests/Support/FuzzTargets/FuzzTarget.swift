@@ -5,7 +5,7 @@ import Foundation
 /// Whatever it is thrown, it must come back without a trap: it may refuse, and it may throw ``Finding`` where it did
 /// what it promises never to do.
 public struct FuzzTarget: Sendable {
-  /// What is thrown at it, as `Scripts/fuzz` and the corpus call it.
+  /// What is thrown at it, as `Scripts/check/fuzz` and the corpus call it.
   public let name: String
   private let work: Work
 

@@ -3,7 +3,7 @@
 
     Tests/Support/Mealie/mealie.py PORT
 
-Written from Mealie's own description of its interface; `Scripts/check-lists` holds its answers against the client that Home
+Written from Mealie's own description of its interface; `Scripts/check/lists` holds its answers against the client that Home
 Assistant uses (aiomealie). The token is "secret"; the list "Groceries", some foods, units and labels are there.
 """
 
