@@ -5,7 +5,7 @@ import Speech
 
 /// A small BERT that finds the sentence behind a paraphrase, and the words of the paraphrase that are
 /// its values (Q. Chen et al., "BERT for Joint Intent Classification and Slot Filling", 2019). It is
-/// MiniLM (W. Wang et al., 2020), trained by `Scripts/train-paraphrases`.
+/// MiniLM (W. Wang et al., 2020), trained by `Scripts/train/paraphrases`.
 public struct ParaphraseNetwork: Sendable {
   /// A sentence with its paraphrases: "set a {timer} timer for {duration}".
   struct Class: Sendable, Codable {
@@ -45,7 +45,7 @@ public struct ParaphraseNetwork: Sendable {
   /// The maximum number of pieces of the sentence before; the network ignores the rest, as in training.
   private static let mostBefore = 9
 
-  /// Reads a file of `Scripts/train-paraphrases`.
+  /// Reads a file of `Scripts/train/paraphrases`.
   /// - Throws: ``WeightsError``
   public init(contentsOf url: URL) throws(WeightsError) {
     let file: TensorFile
@@ -63,7 +63,7 @@ public struct ParaphraseNetwork: Sendable {
         try? JSONDecoder().decode(Settings.self, from: Data($0.utf8))
       }),
       let list = file.metadata["pieces"]?.split(separator: "\n").map(String.init), let pieces = WordPieces(list)
-    else { throw broken("it was not written by Scripts/train-paraphrases") }
+    else { throw broken("it was not written by Scripts/train/paraphrases") }
     guard let words = file.integers("words"), words.shape.count == 2, words.shape[0] == list.count,
       words.scales.allSatisfy(\.isFinite), let places = file.tensor("positions"), places.shape.count == 2,
       places.shape[1] == words.shape[1], places.shape[0] > 3

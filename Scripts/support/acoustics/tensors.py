@@ -32,7 +32,7 @@ def network_tensors(layers, prior, class_prior, classes):
 def write(path, tensors):
     """Writes the file aside and then puts it in its place, so that no half file is ever read."""
     names = {kind: name for name, kind in TYPES.items()}
-    header, at = {"__metadata__": {"made_by": "Scripts/train-acoustics"}}, 0
+    header, at = {"__metadata__": {"made_by": "Scripts/train/acoustics"}}, 0
     for name, tensor in tensors.items():
         header[name] = {"dtype": names[tensor.dtype], "shape": list(tensor.shape),
                         "data_offsets": [at, at + tensor.nbytes]}

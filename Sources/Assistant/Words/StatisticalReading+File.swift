@@ -4,7 +4,7 @@ import Foundation
 import Speech
 
 extension StatisticalReading {
-  /// Reads a file of `Scripts/train-understanding`.
+  /// Reads a file of `Scripts/train/understanding`.
   /// - Throws: `SpeechError.modelMissing`, `SpeechError.modelUnreadable`
   public init(contentsOf url: URL) throws {
     let file = try TensorFile(contentsOf: url)

@@ -2,7 +2,7 @@ import Foundation
 
 /// A logistic model that computes a confidence from a recognition's evidence.
 ///
-/// The coefficients were fitted by `Scripts/fit-confidence` on commands of synthetic voices in noise
+/// The coefficients were fitted by `Scripts/train/confidence` on commands of synthetic voices in noise
 /// and orders of a coffee maker by people, and on other speech of both; other speech counts four times.
 public struct ConfidenceModel: Sendable, Hashable {
   /// The constant term.

@@ -2,7 +2,7 @@ import Foundation
 
 extension BackoffModel {
   /// Reads a model of up to three-word sequences in the format of ARPA (Doug Paul, CMU Sphinx: "ARPA
-  /// Language models"), as written by KenLM, SRILM and `Scripts/train-talk`.
+  /// Language models"), as written by KenLM, SRILM and `Scripts/train/talk`.
   /// - Parameters:
   ///   - path: the file's path, for errors.
   ///   - opening: a class that is not in the file, and that may precede everything else; nil: none.

@@ -11,7 +11,7 @@ public struct TalkModel: Sendable {
   /// The class of the box's names.
   static let wake = "[wake]"
 
-  /// Reads a file in the format of ARPA (`Scripts/train-talk`).
+  /// Reads a file in the format of ARPA (`Scripts/train/talk`).
   /// - Throws: ``SpeechError/modelUnreadable(path:reason:)``; errors of reading the file.
   public init(contentsOf url: URL) throws {
     let text = try String(contentsOf: url, encoding: .utf8)

@@ -30,7 +30,7 @@ public struct WakeWordEvidence: Sendable, Hashable, Encodable {
 /// that the default threshold of 6 permits about one false alarm in an hour of people reading, for a
 /// word of five sounds.
 ///
-/// Logistic regression on any words of people who read, by `Scripts/fit-wake`.
+/// Logistic regression on any words of people who read, by `Scripts/train/wake`.
 public struct WakeWordModel: Sendable, Hashable {
   /// The constant term.
   public var bias: Double

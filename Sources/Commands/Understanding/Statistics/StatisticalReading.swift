@@ -4,7 +4,7 @@ import Grammar
 /// The intent of a sentence outside the grammars, with its confidence.
 ///
 /// Hashed features are summed and pass one hidden layer (after A. Joulin et al., "Bag of Tricks for
-/// Efficient Text Classification", 2017). `Scripts/train-understanding` learns the numbers.
+/// Efficient Text Classification", 2017). `Scripts/train/understanding` learns the numbers.
 public struct StatisticalReading: Sendable {
   /// A known intent.
   public struct Intent: Sendable, Hashable {
@@ -94,7 +94,7 @@ public struct StatisticalReading: Sendable {
     return guess
   }
 
-  /// `Scripts/train-understanding` has the same numbers.
+  /// `Scripts/train/understanding` has the same numbers.
   private static let short = 5
   private static let shortLikely = 0.9
 
