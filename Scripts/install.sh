@@ -68,7 +68,7 @@ put 644 "$root/understanding/paraphrases.safetensors" "$to/share/sous/understand
 put 644 "$root/understanding/talk.arpa" "$to/share/sous/understanding/talk.arpa"
 # What `sous --version` tells beside the version. A tree without its history can be installed too.
 versions=$(mktemp)
-if "$root/Scripts/make-sbom" --binary "$binary" --lines >"$versions" 2>/dev/null; then
+if "$root/Scripts/make/sbom" --binary "$binary" --lines >"$versions" 2>/dev/null; then
   put 644 "$versions" "$to/share/sous/build/versions.txt"
 fi
 rm -f "$versions"

@@ -53,12 +53,12 @@ def outside(program, tier):
         "check-voice": ["Scripts/check/voice", program],
         "check-lists": ["Scripts/check/lists", program],
         "check-servers": [postgres, "Scripts/check/servers", *rounds, "--program", program],
-        "package-docs": ["Scripts/package-docs", "--check"],
+        "make-docs": ["Scripts/make/docs", "--check"],
         "check-soak": ["Scripts/check/soak", *soak, "--program", program, "--folder", str(ROOT / ".build/test-logs/soak")],
     }
     limit = 240 if nightly else 15
     # SwiftPM lets one build at a time.
-    after = {"package-docs": ("build-tests",)}
+    after = {"make-docs": ("build-tests",)}
     steps = [Step(name, command, after=after.get(name, ("build",)), cores=1, limit=limit) for name, command in commands.items()]
     page = Step("check-page", ["Scripts/check/page"], after=("build",), cores=2, limit=60, environment={"SOUS_BINARY": program})
     return [*steps, page]

@@ -36,7 +36,7 @@ import Testing
     #expect(Set(Settings.keys.map { $0.path as AnyKeyPath }).count == Settings.keys.count)
   }
 
-  @Test("docs/settings.md is what the table of keys makes; Scripts/package-docs makes it anew")
+  @Test("docs/settings.md is what the table of keys makes; Scripts/make/docs makes it anew")
   func documentation() throws {
     let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "docs/settings.md")

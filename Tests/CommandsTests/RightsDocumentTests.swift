@@ -10,6 +10,6 @@ struct RightsDocumentTests {
     let text = try String(contentsOf: file, encoding: .utf8)
     let begin = try #require(text.range(of: "<!-- rights -->\n"))
     let end = try #require(text.range(of: "<!-- /rights -->"))
-    #expect(text[begin.upperBound..<end.lowerBound] == Rights.markdown, "Run Scripts/package-docs.")
+    #expect(text[begin.upperBound..<end.lowerBound] == Rights.markdown, "Run Scripts/make/docs.")
   }
 }

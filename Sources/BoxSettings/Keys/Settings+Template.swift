@@ -22,7 +22,7 @@ extension Settings {
     var text = """
       # Settings
 
-      <!-- Made from the table of keys by Scripts/package-docs; change it there. -->
+      <!-- Made from the table of keys by Scripts/make/docs; change it there. -->
 
       Sous reads `~/.config/sous/config.toml` (`$XDG_CONFIG_HOME/sous/config.toml`, or the file that `SOUS_CONFIG` \
       names), then the

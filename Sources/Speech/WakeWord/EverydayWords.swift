@@ -9,7 +9,7 @@ public struct EverydayWords: Sendable, Hashable {
   public var words: Set<String> { Set(logProbabilities.keys) }
 
   /// Reads lines of a word, a tab, and the common logarithm of its probability
-  /// (`Scripts/make-everyday-words`).
+  /// (`Scripts/make/everyday-words`).
   /// - Throws: ``SpeechError/modelUnreadable(path:reason:)``; errors of reading the file.
   public init(contentsOf url: URL) throws {
     var found: [String: Double] = [:]
