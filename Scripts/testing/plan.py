@@ -1,4 +1,4 @@
-"""What `./test` and `.ci/nightly` do, step by step. A tier is what somebody runs: "fast" before each commit, "full" is what the
+"""The steps of `./test` and `.ci/nightly`. A tier is what somebody runs: "fast" before each commit, "full" is what the
 README promises, "nightly" has the same at length."""
 
 import sys
@@ -16,8 +16,8 @@ PURE_TESTS = "^(" + "|".join(PURE) + ")Tests\\."
 
 def checked():
     """What needs no program."""
-    scripts = ("vocabulary", "links", "arithmetic", "prose", "spoken-examples", "page-lint", "page-modules")
-    arguments = {"spoken-examples": ["--check"], "page-modules": ["--check"]}
+    scripts = ("vocabulary", "links", "arithmetic", "prose", "spoken-examples", "page-lint", "page-modules", "scripts-index")
+    arguments = dict.fromkeys(("spoken-examples", "page-modules", "scripts-index"), ["--check"])
     return [Step(f"check-{name}", [f"Scripts/check/{name}", *arguments.get(name, [])], cores=0, limit=5) for name in scripts]
 
 
