@@ -10,15 +10,17 @@ import time
 from asking import ask
 from environment import ROOT
 
-PAGE = re.compile(r"The page is at http://127\.0\.0\.1:(\d+)/")
+PAGE = re.compile(r"The page is at (https?)://[^/\s]+?:(\d+)/")
 
 
 class Box:
     """Runs while its `with` block does."""
 
-    def __init__(self, program, settings=None, port=0):
-        """`port` 0: any that is free, and another one at each start."""
-        self.program, self.wanted_port = program, port
+    def __init__(self, program, settings=None, port=0, arguments=("--text",), keep=200, samples=False):
+        """`port` 0: any that is free, and another one at each start. `arguments`: of `sous run`. `keep`: so many lines of what it
+        says are kept. `samples`: whether those of food businesses are put in before it starts."""
+        self.program, self.wanted_port, self.arguments, self.keep = program, port, arguments, keep
+        self.samples = samples
         self.settings = settings or {}
         self.lines = []
 
@@ -28,6 +30,8 @@ class Box:
         for name in ("CONFIG", "DATA", "STATE", "CACHE"):
             places[f"XDG_{name}_HOME"] = f"{self.home.name}/{name.lower()}"
         self.environment = {**os.environ, **places, **self.settings}
+        if self.samples:
+            self.demo()
         self.start()
         return self
 
@@ -35,7 +39,7 @@ class Box:
         """Starts the program on what it has kept, and returns when its page can be reached."""
         self.port = None
         self.process = subprocess.Popen(
-            [self.program, "run", "--text", "--port", str(self.wanted_port)], cwd=ROOT, env=self.environment, text=True,
+            [self.program, "run", *self.arguments, "--port", str(self.wanted_port)], cwd=ROOT, env=self.environment, text=True,
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
         threading.Thread(target=self.read, args=[self.process], daemon=True).start()
         deadline = time.monotonic() + 60
@@ -56,9 +60,9 @@ class Box:
 
     def read(self, process):
         for line in process.stdout:
-            self.lines = self.lines[-200:] + [line]
+            self.lines = self.lines[-self.keep:] + [line]
             if (found := PAGE.search(line)) and process is self.process:
-                self.port = int(found.group(1))
+                self.scheme, self.port = found[1], int(found[2])
 
     def __exit__(self, *_):
         self.stop()

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// Puts a load on a box, or on a bare server of the same frames to compare with. `Scripts/bench/server` runs it.
+/// Puts a load on a box, or on a bare server of the same frames to compare with. `Scripts/bench/load` runs it.
 struct LoadCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "load", abstract: "Put a load on a box that runs.",

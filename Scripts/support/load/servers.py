@@ -1,40 +1,28 @@
-#!/usr/bin/env python3
 """Measures how many orders a second servers keep on one PostgreSQL, beside pgbench with a transaction of the same rows.
 
-    SOUS_POSTGRES_SYNC=on Scripts/with-postgres Scripts/bench/servers [--seconds N] [--clients N] [--program PROGRAM]
+    SOUS_POSTGRES_SYNC=on Scripts/with-postgres Scripts/bench/load --scenario servers [--seconds N] [--clients N]
 
 For 1, 2 and 4 servers, connections place orders over HTTP (Tests/TestTool/Load), each after the one before was acknowledged:
 first all at one business, then each at one of 200 that is drawn anew, a house each. Then as many clients of pgbench keep the
 rows that one such order makes, each in a transaction of its own, on a house of their own. At last one server is given half as
-many orders a second as it kept. It prints a page of Markdown. Exit status: 0 measured, 1 an order failed, 3 something is missing.
+many orders a second as it kept.
 """
 
-import argparse
 import contextlib
-import datetime
-import importlib.machinery
-import importlib.util
 import json
 import os
 import pathlib
 import re
 import subprocess
-import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-loader = importlib.machinery.SourceFileLoader("check_servers", str(ROOT / "Scripts/check/servers"))
-spec = importlib.util.spec_from_loader("check_servers", loader)
-servers_of = importlib.util.module_from_spec(spec)
-loader.exec_module(servers_of)
+from environment import ROOT
+from shared_store import DISH, SHOP, Clients, Server
 
-loader = importlib.machinery.SourceFileLoader("bench_platform", str(ROOT / "Scripts/bench/platform"))
-spec = importlib.util.spec_from_loader("bench_platform", loader)
-platform = importlib.util.module_from_spec(spec)
-loader.exec_module(platform)
+from load import platform
 
-SHOP, DISH = servers_of.SHOP, servers_of.DISH
+NEEDS = ["tool", "postgres"]
 HOUSES = 200
 
 
@@ -42,11 +30,11 @@ def load(ports, arguments, *more, rate=0):
     """Orders as fast as they are answered, or at a rate; how many a second, their median and p99 in ms, and how many failed."""
     ways = [word for port in ports for word in ("--port", str(port))]
     run = subprocess.run(
-        [arguments.load, "load", "orders", *ways, "--connections", str(arguments.clients), "--seconds", str(arguments.seconds),
+        [arguments.tool, "load", "orders", *ways, "--connections", str(arguments.clients), "--seconds", str(arguments.seconds),
          "--rate", str(rate), *more], capture_output=True, text=True)
     found = dict(word.split("=") for word in run.stdout.split())
     if "a_second" not in found:
-        raise SystemExit(f"bench-servers: {run.stderr[-800:]}")
+        raise SystemExit(f"bench-load: {run.stderr[-800:]}")
     return float(found["a_second"]), float(found["p50_ms"]), float(found["p99_ms"]), int(found["failed"])
 
 
@@ -56,9 +44,9 @@ def orders_of_one(program, count, arguments):
         os.environ["SOUS_STORE_HOUSE"] = f"bench-{count}"
         servers = []
         for number in range(count):
-            servers.append(servers_of.Server(program, folder, number))
+            servers.append(Server(program, ROOT / "grammars", folder, number))
             stack.callback(lambda server=servers[-1]: server.process.kill())
-        clients = servers_of.Clients(servers)
+        clients = Clients(servers)
         for server in servers:
             clients.surely("GET", "/health", server=server)
         servers[0].run("demo", "restaurant")
@@ -163,36 +151,26 @@ def pgbench(arguments):
              str(one), address], env=environment, capture_output=True, text=True)
     found = re.search(r"tps = ([\d.]+)", run.stdout)
     if run.returncode or not found:
-        raise SystemExit(f"bench-servers: pgbench: {run.stdout[-500:]}{run.stderr[-1500:]}")
+        raise SystemExit(f"bench-load: pgbench: {run.stdout[-500:]}{run.stderr[-1500:]}")
     return float(found[1])
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def options(parser):
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--clients", type=int, default=16)
-    parser.add_argument("--program", type=pathlib.Path, default=ROOT / ".build/release/sous")
-    arguments = parser.parse_args()
-    if "SOUS_TEST_POSTGRES" not in os.environ or not arguments.program.exists():
-        print("bench-servers: needs the built program, and a PostgreSQL: "
-              "SOUS_POSTGRES_SYNC=on Scripts/with-postgres Scripts/bench/servers", file=sys.stderr)
-        sys.exit(3)
-    program = str(arguments.program.resolve())
-    arguments.load = str(arguments.program.resolve().parent / "sous-test-tool")
+
+
+def run(arguments):
+    program = str(arguments.program)
     counts = (1, 2, 4)
     one = [orders_of_one(program, count, arguments) for count in counts]
     rival = pgbench(arguments)
     many, half = orders_of_many(program, counts, arguments)
-    print(f"{datetime.date.today()}, {os.cpu_count()} cores, servers, {arguments.clients} connections and PostgreSQL on one machine, "
-          f"fsync {os.environ.get('SOUS_POSTGRES_SYNC', 'off')}.\n")
+    print(f"{arguments.clients} connections, fsync {os.environ.get('SOUS_POSTGRES_SYNC', 'off')}.\n")
     print("| servers | at one business: orders a second; of pgbench; p50, p99 ms | at one of 200 |\n|---|---|---|")
     for count, *found in zip(counts, one, many):
         print(f"| {count} | " + " | ".join(
             f"{rate:.0f}; {rate / rival:.2f}; {median:.1f}, {most:.1f}" for rate, median, most, _ in found) + " |")
     print(f"| one, at half the rate | | {half[0]:.0f}; {half[1]:.1f}, {half[2]:.1f} |")
     print(f"| pgbench, the same rows | {rival:.0f} | |")
-    sys.exit(1 if any(found[-1] for found in one + many + [half]) else 0)
-
-
-if __name__ == "__main__":
-    main()
+    return 1 if any(found[-1] for found in one + many + [half]) else 0

@@ -1,39 +1,37 @@
-#!/usr/bin/env python3
-"""Measures the food business under load, beside a voice loop that hears, and prints a page of Markdown.
+"""Measures the food business under load, beside a voice loop that hears.
 
-    Scripts/bench/orders [--program .build/release/sous] [--minutes 2] [--rate 500]
+    Scripts/bench/load --scenario orders [--minutes 2] [--rate 500]
 
-The box gets an empty home, the samples (`sous demo restaurant`), a menu of 5,000 items and a house of 200 tables with 60
-days booked. While it hears a recording in real time (audio-fixtures, one after the other) it takes that many orders a
-minute over HTTP, each kept on the disk before it is answered; menus and free tables are asked for in between. Sound that
-was lost is told by the box itself, and counted. Exit status: 0 measured, 1 an order failed or sound was lost, 3 something
-is missing.
+The box gets the samples (`sous demo restaurant`), a menu of 5,000 items and a house of 200 tables with 60 days booked. While it
+hears a recording in real time (audio-fixtures, one after the other) it takes that many orders a minute over HTTP, each kept on the
+disk before it is answered; menus and free tables are asked for in between. Sound that was lost is told by the box itself, and
+counted; it fails the measurement, as an order does that was not taken.
 """
 
-import argparse
 import concurrent.futures
 import contextlib
 import datetime
 import http.client
 import json
-import os
 import pathlib
 import random
 import re
-import subprocess
 import sys
 import tempfile
 import threading
 import time
 import wave
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+from box import Box
+from environment import ROOT
+
+NEEDS = []
 SHOP, HOUSE = "sandwich-shop", "big-house"
 DAYS, TABLES, ITEMS = 60, 200, 5000
 
 
 def say(text):
-    print(f"bench-orders: {text}", file=sys.stderr, flush=True)
+    print(f"bench-load: {text}", file=sys.stderr, flush=True)
 
 
 def recording(folder, seconds):
@@ -85,7 +83,7 @@ def furnish(caller):
     def do(method, path, body=None, kind=None):
         status, answer, _ = caller.ask(method, path, body, kind=kind)
         if status >= 300:
-            sys.exit(f"bench-orders: {method} {path}: {status} {answer}")
+            sys.exit(f"bench-load: {method} {path}: {status} {answer}")
         return answer["data"]
 
     hours = [{"dayOfWeek": day, "openTime": "11:00", "closeTime": "23:00", "isClosed": False} for day in range(7)]
@@ -123,48 +121,24 @@ def row(name, times, aim):
     print(f"| {name} | {len(times)} | {percentile(times, 0.5):.1f} | {percentile(times, 0.99):.1f} | {aim} |")
 
 
-@contextlib.contextmanager
-def box(program, sound):
-    """A box that hears a recording in real time; gives its port, and where it writes."""
-    with tempfile.TemporaryDirectory() as home:
-        environment = {
-            **{key: os.environ[key] for key in ("PATH", "LANG") if key in os.environ}, "HOME": home, "XDG_RUNTIME_DIR": home,
-            "SOUS_AUDIO_PLAY": "false", "SOUS_GRAMMARS": str(ROOT / "grammars"),
-        }
-        subprocess.run([program, "demo", "restaurant"], env=environment, check=True, stdout=subprocess.DEVNULL)
-        log = pathlib.Path(home) / "log"
-        with open(log, "wb") as out:
-            child = subprocess.Popen([program, "run", "--wav", sound, "--port", "0"], env=environment,
-                                     stdin=subprocess.DEVNULL, stdout=out, stderr=out)
-        try:
-            deadline = time.monotonic() + 30
-            while not (found := re.search(r"http://127\.0\.0\.1:(\d+)/", log.read_text(errors="replace"))):
-                if time.monotonic() > deadline or child.poll() is not None:
-                    sys.exit(f"bench-orders: the box did not start: {log.read_text(errors='replace')[-300:]}")
-                time.sleep(0.1)
-            yield int(found[1]), log
-        finally:
-            child.kill()
-            child.wait()
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", type=pathlib.Path, default=ROOT / ".build/release/sous")
+def options(parser):
     parser.add_argument("--minutes", type=float, default=2)
-    parser.add_argument("--rate", type=int, default=500)
-    arguments = parser.parse_args()
-    if not arguments.program.exists():
-        print(f"bench-orders: no {arguments.program}; build it: Scripts/build --product sous", file=sys.stderr)
-        sys.exit(3)
+    parser.add_argument("--rate", type=int, default=500, help="orders a minute (default: 500)")
+
+
+def run(arguments):
     dice = random.Random(1)
     seconds = arguments.minutes * 60
-    with tempfile.TemporaryDirectory() as folder, box(arguments.program.resolve(), recording(folder, seconds + 240)) as (port, log):
-        caller = Caller(port)
+    settings = {"SOUS_AUDIO_PLAY": "false", "SOUS_GRAMMARS": str(ROOT / "grammars")}
+    with tempfile.TemporaryDirectory() as folder, Box(
+            arguments.program, settings, arguments=["--wav", recording(folder, seconds + 240)], keep=1_000_000, samples=True) as box:
+        caller = Caller(box.port)
         say("tables and bookings")
         start = time.monotonic()
         booked = furnish(caller)
         say(f"{booked} bookings in {time.monotonic() - start:.0f} s")
+        # Its connections may have been quiet for longer than the box waits.
+        caller = Caller(box.port)
         failed, times, menus, slots = [], [], [], []
 
         def place(number):
@@ -173,7 +147,7 @@ def main():
 
         count = int(arguments.rate * arguments.minutes)
         say(f"{count} orders in {seconds:.0f} s, beside the voice loop")
-        lost_before = log.read_text(errors="replace").count("were lost")
+        lost_before = "".join(box.lines).count("were lost")
         with concurrent.futures.ThreadPoolExecutor(16) as pool:
             start = time.monotonic()
             for number in range(count):
@@ -185,9 +159,9 @@ def main():
                     slots.append(caller.ask(
                         "GET", f"/api/reservations/{HOUSE}/availability?date={day}&partySize={dice.randint(1, 8)}")[2])
         took = time.monotonic() - start
-        text = log.read_text(errors="replace")
+        text = "".join(box.lines)
         lost = text.count("were lost") - lost_before
-        print(f"{datetime.date.today()}, {os.cpu_count()} cores, box and callers on one machine; {booked} bookings, {ITEMS} items.\n")
+        print(f"{booked} bookings, {ITEMS} items.\n")
         print("| what | how many | p50 ms | p99 ms | aim, p99 ms |\n|---|---|---|---|---|")
         row(f"orders, {len(times) / took * 60:.0f} a minute", times, "–")
         row(f"menu of {ITEMS} items", menus, "20")
@@ -196,8 +170,4 @@ def main():
         print(f"\nMeanwhile the box heard {heard} commands; sound was lost {lost} times, {len(failed)} orders failed.")
         if failed:
             print(f"The first: {failed[0]}", file=sys.stderr)
-        sys.exit(1 if lost or failed else 0)
-
-
-if __name__ == "__main__":
-    main()
+        return 1 if lost or failed else 0

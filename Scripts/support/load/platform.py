@@ -1,16 +1,13 @@
-#!/usr/bin/env python3
 """Measures one server of a platform of many businesses: start, memory, and the time of menus, free tables, searches and orders.
 
-    Scripts/with-postgres Scripts/bench/platform [--businesses 100 10000] [--orders N] [--requests N] [--program PROGRAM]
+    Scripts/with-postgres Scripts/bench/load --scenario platform [--businesses 100 10000] [--orders N] [--requests N]
 
 One business with a menu of 50 items, 8 tables and so many orders is made over HTTP; the database is then filled with copies
 of it, each a house of its own with another name and place. Two clients ask one after the other, each time of a business
 drawn anew, so that nearly every house has to be opened first. The page of Markdown that it prints has a column for each
 number of businesses.
-Exit status: 0 measured, 1 a request failed, 3 something is missing.
 """
 
-import argparse
 import concurrent.futures
 import contextlib
 import datetime
@@ -25,7 +22,7 @@ import sys
 import tempfile
 import time
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
+NEEDS = ["postgres"]
 DOMAIN = "food.localhost"
 ITEMS, TABLES = 50, 8
 FIRST = "Golden Little Old Blue Corner Happy Green Royal Silver Wild Quiet Sunny".split()
@@ -40,7 +37,7 @@ def sql(text, *values):
         ["psql", "-AtqX", "-v", "ON_ERROR_STOP=1", address, "-c", "SET search_path = sous", "-c", text],
         capture_output=True, text=True)
     if run.returncode:
-        raise SystemExit(f"bench-platform: {run.stderr[-1500:]}\n{text[:600]}")
+        raise SystemExit(f"bench-load: {run.stderr[-1500:]}\n{text[:600]}")
     return [line.split("|") for line in run.stdout.splitlines()]
 
 
@@ -58,7 +55,7 @@ class Server:
         line = self.process.stderr.readline()
         found = re.search(r"port (\d+)", line)
         if not found:
-            raise SystemExit(f"bench-platform: the server does not start: {line}{self.process.stderr.read()}")
+            raise SystemExit(f"bench-load: the server does not start: {line}{self.process.stderr.read()}")
         self.port = int(found[1])
         self.started = time.monotonic() - start
 
@@ -95,7 +92,7 @@ class Line:
     def surely(self, method, path, body=None):
         status, text = self.ask(method, path, body)
         if status not in (200, 201):
-            raise SystemExit(f"bench-platform: {method} {path}: {status} {text[:300]}")
+            raise SystemExit(f"bench-load: {method} {path}: {status} {text[:300]}")
         return json.loads(text)["data"]
 
 
@@ -139,7 +136,8 @@ def fill(business, count):
     """Copies the template until there are so many houses."""
     tables = [row[0] for row in sql(
         "SELECT DISTINCT table_name FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name) "
-        "WHERE table_schema = 'sous' AND column_name = 'house' AND table_type = 'BASE TABLE' AND table_name NOT IN ('directory', 'leaders', 'requests')")]
+        "WHERE table_schema = 'sous' AND column_name = 'house' AND table_type = 'BASE TABLE' "
+        "AND table_name NOT IN ('directory', 'leaders', 'requests', 'slug_claims')")]
     known = int(sql("SELECT count(*) FROM identity WHERE house ~ '^h[0-9]+$'")[0][0])
     for table in tables:
         columns = sql(f"SELECT column_name, data_type FROM information_schema.columns WHERE table_schema = 'sous' "
@@ -160,6 +158,8 @@ def fill(business, count):
           latitude = 47 + (n * 7919 % 7000) / 1000.0, longitude = 6 + (n * 104729 % 9000) / 1000.0
         FROM (SELECT house AS which, substr(house, 2)::int AS n FROM businesses WHERE house ~ '^h[0-9]+$') AS numbered
         WHERE house = which AND n > {known}""")
+    sql("INSERT INTO slug_claims (house, business, slug) SELECT house, id, slug FROM businesses WHERE house ~ '^h[0-9]+$' "
+        "ON CONFLICT DO NOTHING")
     sql("INSERT INTO houses SELECT house FROM identity ON CONFLICT DO NOTHING")
     sql("DELETE FROM directory; INSERT INTO directory (house, id, slug, business_type, city, latitude, longitude, is_verified, "
         "is_active, takes_orders, takes_bookings, words, row) SELECT house, id, slug, business_type, plain(city), latitude, "
@@ -179,7 +179,7 @@ def measured(server, key, requests, make):
             times.append((time.monotonic() - start) * 1e3)
             if status not in (200, 201):
                 failed += 1
-                print(f"bench-platform: {method} {path}: {status} {text[:200]}", file=sys.stderr)
+                print(f"bench-load: {method} {path}: {status} {text[:200]}", file=sys.stderr)
         return times, failed
 
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -212,18 +212,14 @@ def asked(count, item):
     }
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+def options(parser):
     parser.add_argument("--businesses", type=int, nargs="+", default=[100, 10_000])
     parser.add_argument("--orders", type=int, default=100, help="orders of each business (default: 100)")
     parser.add_argument("--requests", type=int, default=2_000, help="requests of each kind (default: 2000)")
-    parser.add_argument("--program", type=pathlib.Path, default=ROOT / ".build/release/sous")
-    arguments = parser.parse_args()
-    if "SOUS_TEST_POSTGRES" not in os.environ or not arguments.program.exists():
-        print("bench-platform: needs the built program, and a PostgreSQL: "
-              "Scripts/with-postgres Scripts/bench/platform", file=sys.stderr)
-        sys.exit(3)
-    program = str(arguments.program.resolve())
+
+
+def run(arguments):
+    program = str(arguments.program)
     columns, failed = [], 0
     with tempfile.TemporaryDirectory() as folder:
         business, item, key = make_template(program, folder, arguments.orders)
@@ -240,8 +236,7 @@ def main():
             columns.append(column)
     rows = {name: f"{total:,}" for name, total in (
         ("items", ITEMS * max(arguments.businesses)), ("orders", arguments.orders * max(arguments.businesses)))}
-    print(f"{datetime.date.today()}, {os.cpu_count()} cores, server, two clients and PostgreSQL on one machine; "
-          f"{rows['items']} items and {rows['orders']} orders in the largest.\n")
+    print(f"Two clients; {rows['items']} items and {rows['orders']} orders in the largest.\n")
     counts = sorted(arguments.businesses)
     print("| businesses | " + " | ".join(f"{count:,}" for count in counts) + " |\n|---|" + "---|" * len(counts))
     print("| start, s | " + " | ".join(f"{column['start']:.2f}" for column in columns) + " |")
@@ -250,8 +245,4 @@ def main():
         found = [column[name] for column in columns]
         print(f"| {name}, ms: p50; p99 | "
               + " | ".join(f"{times[len(times) // 2]:.1f}; {times[len(times) * 99 // 100]:.1f}" for times in found) + " |")
-    sys.exit(1 if failed else 0)
-
-
-if __name__ == "__main__":
-    main()
+    return 1 if failed else 0
