@@ -46,9 +46,9 @@ export function makeApp(household, act) {
     /** Whether this browser opens the page without the box as well. */
     isKept: true,
     route: route(),
-    // What comes later fills these in: notices (`notices.js`), rest (`rest.js`), cooking (`views/cook.js`) and food
-    // (`food.js`). Nothing else is put on the app from elsewhere.
-    notice: null, notify: null, resting: null, wake: null, lookAtRest: null, stayAwake: null, food: null,
+    // What comes later fills these in: notices (`notices.js`), rest (`rest.js`), cooking (`views/cook.js`), food
+    // (`food.js`) and `views/examples.js`. Nothing else is put on the app from elsewhere.
+    notice: null, notify: null, resting: null, wake: null, lookAtRest: null, stayAwake: null, food: null, example: null,
     get view() { return household.view; },
     get now() { return household.clock.now(); },
     get today() { return app.view.today ?? localDay(app.now); },
@@ -140,6 +140,7 @@ export function makeApp(household, act) {
     addTexts("errors").catch(() => {});
     import("./notices.js").then(({ watch }) => watch(app), () => {});
     import("./rest.js").then(({ watchRest }) => watchRest(app), () => {});
+    import("../views/examples.js").then(({ showExamples }) => showExamples(app), () => {});
   }
 
   function moved() {

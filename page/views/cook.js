@@ -42,7 +42,7 @@ export function cook(app) {
       h("p", { class: "step-words", role: "status", "data-fit": "" }, words),
       amounts(words, recipe.ingredients),
       stepTimers(app, words, length),
-      strip(app)),
+      strip(app), app.example?.("cook", app.view.cooking)),
     h("section", { class: "cook-list", "aria-labelledby": "ingredients-title" },
       recipe.imageUrl && picture(recipe.imageUrl, "wide"),
       h("h2", { id: "ingredients-title" }, t("recipe.ingredients")),

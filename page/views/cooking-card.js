@@ -31,5 +31,5 @@ export function cookingCard(app) {
       isLast ? button({ text: t("cook.done"), symbol: "check", look: "main edit",
         onclick: () => app.say(app.act.recipe.done()) })
         : button({ text: t("cook.next"), symbol: "next", look: "main edit", onclick: app.act.recipe.next }),
-      button({ text: t("cook.open"), onclick: () => go("cook") })));
+      button({ text: t("cook.open"), onclick: () => go("cook") })), app.example?.("cooking", app.view.cooking));
 }

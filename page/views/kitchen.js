@@ -59,7 +59,8 @@ function mealCard(app) {
     h("div", { class: "acts edit" },
       meal.recipe && button({ text: t("recipe.cook"), symbol: "meal", look: "main",
         onclick: () => app.cook(meal.recipe, meal.people.length || undefined) }),
-      button({ text: t(title ? "meal.change" : "meal.plan"), symbol: title ? "edit" : "plus", onclick: open })));
+      button({ text: t(title ? "meal.change" : "meal.plan"), symbol: title ? "edit" : "plus", onclick: open })),
+    app.example?.("meal", meal));
 }
 
 /** Who eats: pictures and names, or the whole family. */

@@ -42,7 +42,8 @@ export function listCard(app) {
     h("div", { class: "scrolled", "data-scrolls": "", tabindex: "0", role: "group", "aria-label": t("list.shopping") },
       lines(app, "shopping", { open, heading: "h3", isPart })),
     isPart && h("a", { class: "button whole-list", href: "#/list" }, icon("list"),
-      h("span", {}, t("list.whole", { count }))));
+      h("span", {}, t("list.whole", { count }))),
+    app.example?.("list", open.flatMap((group) => group.items)));
 }
 
 /** Whether lines stand by category or by shop. */

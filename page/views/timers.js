@@ -41,7 +41,7 @@ export function timersCard(app) {
         onclick: () => app.act.timer.start(minutes * 60),
       }, h("b", {}, minutes === 60 ? "1" : String(minutes)), " ",
       h("span", {}, minutes === 60 ? t("hour.short") : t("minute.short"))))),
-    quietAlarms(alarms.filter((alarm) => alarm.status !== "ringing"), app));
+    quietAlarms(alarms.filter((alarm) => alarm.status !== "ringing"), app), app.example?.("timers", app.view));
 }
 
 /** "Pasta", or "10 min" where a timer has no name. */

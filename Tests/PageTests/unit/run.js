@@ -9,6 +9,7 @@ import "./steps.js";
 import "./amounts.js";
 import "./meals.js";
 import "./recipes.js";
+import "./examples.js";
 import "./link.js";
 import "./dom.js";
 import "./food.js";

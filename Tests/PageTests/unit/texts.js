@@ -1,5 +1,6 @@
 import own from "/text/en.js";
 import errors from "/text/en-errors.js";
+import examples from "/text/en-examples.js";
 import food from "/text/en-food.js";
 import items from "/text/en-items.js";
 import meals from "/text/en-meals.js";
@@ -10,7 +11,7 @@ import timers from "/text/en-timers.js";
 import { digits, shortLength, spokenLength } from "/ui/format.js";
 import { holds, same, test } from "./support/harness.js";
 
-const texts = { ...own, ...errors, ...pantry, ...food, ...items, ...meals, ...more, ...recipes, ...timers };
+const texts = { ...own, ...errors, ...examples, ...pantry, ...food, ...items, ...meals, ...more, ...recipes, ...timers };
 
 await test("lengths are shown and said as people do", () => {
   same([0, 59.2, 60, 3599, 3600, 36610].map(digits), ["0:00", "1:00", "1:00", "59:59", "1:00:00", "10:10:10"]);

@@ -29,7 +29,7 @@ export function oneRecipe(app, id) {
         h("span", {}, t("recipe.edit")))),
     dishPicture(known, { isWide: true }),
     h("h1", { tabindex: "-1" }, sentence(known.title)),
-    h("p", { class: "hint" }, facts(known)),
+    h("p", { class: "hint" }, facts(known), app.example?.("recipe", known)),
     h("div", { class: "button-row edit" },
       servings && h("div", { class: "stepper", role: "group", "aria-label": t("recipe.servings") },
         button({ symbol: "minus", label: t("recipe.fewer"), onclick: () => set(servings - 1) }),
