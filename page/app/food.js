@@ -89,5 +89,10 @@ function offerAgain(app, food, state) {
   app.toast(t("unplaced.back_short"), { time: 30_000, action: { text: t("unplaced.again"), run } });
 }
 
+const made = new WeakMap();
+
 /** The food businesses of `app`, made when they are first wanted. */
-export const foodOf = (app) => (app.food ??= makeFood(app));
+export function foodOf(app) {
+  if (!made.has(app)) made.set(app, makeFood(app));
+  return made.get(app);
+}

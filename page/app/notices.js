@@ -29,20 +29,18 @@ let sound = null;
 let source = null;
 let told = new Map();
 
-/** Has the page ring and notify from now on. */
-export function watch(app) {
+/** What has the page of `app` ring and notify from now on. */
+export function make(app) {
   const { start } = app.act.timer;
   // The first timer that is set by hand is the moment to ask.
   app.act.timer.start = (...what) => {
     if (notifies() && !recall("asked") && permission() === "default") askForNotices().then(app.changed);
     return start(...what);
   };
-  app.notify = notify;
-  app.notice = () => look(app);
   for (const touch of ["pointerdown", "keydown"]) addEventListener(touch, () => { unlock(); look(app); });
   // Orders of this device are told as they move on, whichever view is open.
   foodOf(app);
-  look(app);
+  return { notify, notice: () => look(app) };
 }
 
 function look(app) {

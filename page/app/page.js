@@ -30,7 +30,7 @@ const emptyUi = () => ({
 
 const hourOf = (milliseconds) => wallClock(milliseconds).getHours();
 
-/** The page: what is open on it, and how it comes to be drawn. Views read it and call its methods. */
+/** The page: what is open on it, and how it comes to be drawn. Views read it and call its methods (`types.js`). */
 export function makeApp(household, act) {
   const root = document.getElementById("page");
   const started = Date.now();
@@ -46,9 +46,8 @@ export function makeApp(household, act) {
     /** Whether this browser opens the page without the box as well. */
     isKept: true,
     route: route(),
-    // What comes later fills these in: notices (`notices.js`), rest (`rest.js`), cooking (`views/cook.js`), food
-    // (`food.js`) and `views/examples.js`. Nothing else is put on the app from elsewhere.
-    notice: null, notify: null, resting: null, wake: null, lookAtRest: null, stayAwake: null, food: null, example: null,
+    // Of the parts that come later: `fetchLater` puts them here, and nothing else does.
+    notice: null, notify: null, wake: null, lookAtRest: null, example: null,
     get view() { return household.view; },
     get now() { return household.clock.now(); },
     get today() { return app.view.today ?? localDay(app.now); },
@@ -138,9 +137,9 @@ export function makeApp(household, act) {
   function fetchLater() {
     fetchRest(app);
     addTexts("errors").catch(() => {});
-    import("./notices.js").then(({ watch }) => watch(app), () => {});
-    import("./rest.js").then(({ watchRest }) => watchRest(app), () => {});
-    import("../views/examples.js").then(({ showExamples }) => showExamples(app), () => {});
+    for (const part of [import("./notices.js"), import("./rest.js"), import("../views/examples.js")]) {
+      part.then(({ make }) => { Object.assign(app, make(app)); app.changed(); }, () => {});
+    }
   }
 
   function moved() {
@@ -169,8 +168,7 @@ export function makeApp(household, act) {
   function draw() {
     tellTime(app.view.settings);
     const rings = ringing(app.view);
-    app.lookAtRest?.();
-    const place = app.resting ?? placeOf(app);
+    const place = app.lookAtRest?.() ?? placeOf(app);
     const isKitchen = household.isKnown && place.name === "kitchen";
     document.documentElement.dataset.role = household.mayChange ? "family" : "guest";
     document.documentElement.dataset.ringing = rings.length ? "yes" : "no";
@@ -188,7 +186,6 @@ export function makeApp(household, act) {
       root.shownNodes = [];
       root.replaceChildren();
     }
-    app.stayAwake?.(app.route.view === "cook" && Boolean(app.view.cooking));
     if (household.isKnown && !performance.getEntriesByName("interactive").length) {
       performance.mark("interactive");
       // Next, before anything else: what is done on this page shows at once, with the box or without.

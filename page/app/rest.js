@@ -2,6 +2,8 @@ import { ringing } from "../state/timing.js";
 import { dress } from "../ui/dress.js";
 import { ambient } from "../views/ambient.js";
 
+await dress();
+
 // A screen that nobody touches: after a minute the kitchen rests, and shows what is read from far away. A touch, a key,
 // a word that the box hears, or a ring wakes it. Phones have a rest of their own.
 
@@ -9,25 +11,28 @@ import { ambient } from "../views/ambient.js";
 const patience = 60_000;
 const isScreen = matchMedia("(min-width: 44rem)");
 
-/** Lets `app` rest from now on. It looks at every drawing, of which there is one each second. */
-export async function watchRest(app) {
-  await dress();
+/** What lets `app` rest from now on. */
+export function make(app) {
   let stirred = performance.now();
-  app.wake = () => {
+  let resting = null;
+  const show = (view) => {
+    resting = view;
+    document.documentElement.toggleAttribute("data-rest", Boolean(view));
+    app.changed();
+  };
+  const wake = () => {
     stirred = performance.now();
-    if (app.resting) show(app, null);
+    if (resting) show(null);
   };
-  app.lookAtRest = () => {
-    if (!mayRest(app)) app.wake();
-    else if (!app.resting && performance.now() - stirred >= patience) show(app, ambient);
+  for (const touch of ["pointerdown", "keydown", "hashchange"]) addEventListener(touch, wake);
+  return {
+    wake,
+    lookAtRest() {
+      if (!mayRest(app)) wake();
+      else if (!resting && performance.now() - stirred >= patience) show(ambient);
+      return resting;
+    },
   };
-  for (const touch of ["pointerdown", "keydown", "hashchange"]) addEventListener(touch, () => app.wake());
-}
-
-function show(app, view) {
-  app.resting = view;
-  document.documentElement.toggleAttribute("data-rest", Boolean(view));
-  app.changed();
 }
 
 const mayRest = (app) => isScreen.matches && app.route.view === "kitchen" && !app.ui.dialog && !app.ui.shown

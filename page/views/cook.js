@@ -16,7 +16,6 @@ await addTexts("recipes");
 
 /** Cooking, full screen. */
 export function cook(app) {
-  app.stayAwake = stayAwake;
   if (!app.view.cooking) {
     return h("div", { key: "idle", class: "page" }, h("h1", { class: "sr", tabindex: "-1" }, t("nav.cook")),
       nothing("meal", t("cook.nothing"), h("a", { class: "button main", href: "#/recipes" }, t("cook.choose"))));
@@ -24,7 +23,7 @@ export function cook(app) {
   const { recipe, step, steps, words, length, isLast } = standing(app);
   const { servings } = app.view.cooking;
   const { act } = app;
-  return h("div", { key: "cook", class: "cook-page" },
+  return h("div", { key: "cook", class: "cook-page", onmount: () => stayAwake(true), onremove: () => stayAwake(false) },
     h("div", { class: "cook-head" },
       h("a", { class: "button plain round", href: "#/kitchen", "aria-label": t("cook.leave"), title: t("cook.leave") },
         icon("close")),

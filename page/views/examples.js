@@ -14,18 +14,17 @@ const isFar = matchMedia("(min-width: 64rem)");
 const apart = 6;
 const step = 4;
 
-/** Has the cards of `app` show examples from now on. */
-export function showExamples(app) {
-  app.example = (card, shown) => {
+/** What has the cards of `app` show examples from now on. */
+export const make = (app) => ({
+  example(card, shown) {
     if (!isFar.matches || !listens(app)) return null;
     const [intent, values] = exampleOf(card, shown) ?? [];
     if (!intent) return null;
     soon();
     const words = t(`example.${intent}`, values?.slot ? { slot: t(`slot.${values.slot}`).toLowerCase() } : values);
     return h("span", { key: "example", class: "example" }, t("example", { words }));
-  };
-  app.changed();
-}
+  },
+});
 
 const listens = ({ household, view }) => household.linkState === "open" && household.mayChange
   && view.status.listening && !view.status.problem;

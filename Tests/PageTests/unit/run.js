@@ -10,6 +10,7 @@ import "./amounts.js";
 import "./meals.js";
 import "./recipes.js";
 import "./examples.js";
+import "./app.js";
 import "./link.js";
 import "./dom.js";
 import "./food.js";

@@ -3,7 +3,7 @@ import { h } from "../../../ui/dom.js";
 import { button } from "../../../ui/parts.js";
 import { t } from "../../../ui/words.js";
 import { change } from "./forms.js";
-import { back, priced, shown, to } from "../parts.js";
+import { back, food, priced, shown, to } from "../parts.js";
 import { tracked } from "../yours.js";
 
 /** One order as the shop has it: who it is for, how far it is, and what became of the money. */
@@ -30,7 +30,7 @@ function acts(app, shop, one, order) {
 
 /** Asks before the money goes back. The box gives back the whole of it. */
 export function foodRefund(app, { businessId, id }) {
-  const shop = app.food;
+  const shop = food(app);
   const order = shop.order(businessId, id).data;
   if (!order || order.paymentStatus !== "paid") return null;
   const refund = async () => {
