@@ -44,7 +44,7 @@ class Examples(PageTest):
         self.page.open(view, fresh=True)
         self.page.connected()
         wait(lambda: self.driver.execute_script("""
-          return performance.getEntriesByType('resource').some(e => e.name.endsWith('en-examples.js') && e.responseEnd)"""), patience=20)
+          return performance.getEntriesByType('resource').some(e => e.name.endsWith('en-examples.js') && e.responseEnd)"""), patience=60)
         self.settled()
 
     def settled(self):

@@ -13,11 +13,13 @@ LOOK = """
 const clipped = (e) => e && (getComputedStyle(e).clipPath === 'inset(50%)' || clipped(e.parentElement));
 const seen = (e) => !clipped(e) && e.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !e.closest('.sr, .skip, .toasts');
 const boxes = [];
-for (const e of document.querySelectorAll('#page button, #page input, #page a')) {
+// What lies under a dialog is not to be seen.
+const root = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.getElementById('page');
+for (const e of root.querySelectorAll('button, input, a, select')) {
   if (!seen(e) || e.matches('.ambient') || e.closest('.presets')) continue;
   boxes.push({ e, box: e.getBoundingClientRect(), name: e.getAttribute('aria-label') ?? e.innerText ?? e.id });
 }
-const walker = document.createTreeWalker(document.getElementById('page'), NodeFilter.SHOW_TEXT);
+const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 while (walker.nextNode()) {
   const e = walker.currentNode.parentElement;
   if (!walker.currentNode.data.trim() || !seen(e) || e.closest('button:not(.ambient), a, .presets, select')) continue;
@@ -30,7 +32,7 @@ while (walker.nextNode()) {
 const faults = [];
 const shown = ({ left, top, right, bottom }) => [left, top, right, bottom].map(Math.round).join(' ');
 const scrolls = (e) => e.closest('[data-scrolls], .cook-list');
-const isFixed = (e) => e.closest('.top, .ways, .cook-ways');
+const isFixed = (e) => e.closest('.top, .ways, .cook-ways, .dialog-head, .dialog .ends-row');
 for (const [index, one] of boxes.entries()) {
   for (const other of boxes.slice(index + 1)) {
     if (one.text && one.text === other.text) continue;
@@ -45,11 +47,11 @@ for (const [index, one] of boxes.entries()) {
     if (wide > 2 && high > Math.max(2, slack)) faults.push(`over each other: ${one.name} [${shown(one.box)}], ${other.name} [${shown(other.box)}]`);
   }
   const list = one.e.closest('.scrolled, .cook-list');
-  for (let e = one.text ? one.e : one.e.parentElement; e && e.id !== 'page'; e = e.parentElement) {
+  for (let e = one.text ? one.e : one.e.parentElement; e && root.contains(e) && e.id !== 'page'; e = e.parentElement) {
     const style = getComputedStyle(e);
     if (style.overflow === 'visible' || e === list || e.matches('.words, .date')) { if (e === list) break; continue; }
     const room = e.getBoundingClientRect();
-    const isScrolled = e.id === 'main' && style.overflowY === 'auto' && !arguments[0];
+    const isScrolled = e === root || e.id === 'main' && style.overflowY === 'auto' && !arguments[0];
     const out = Math.max(room.left - one.box.left, one.box.right - room.right,
       isScrolled ? 0 : room.top - one.box.top, isScrolled ? 0 : one.box.bottom - room.bottom);
     if (out > 3) faults.push(`cut off by ${e.className || e.id} by ${Math.round(out)}: ${one.name} [${shown(one.box)}]`);

@@ -86,7 +86,7 @@ export function letIn(app, options) {
   return {
     title: t("devices.let_in"),
     body: h("div", { class: "form" },
-      choice({ label: t("devices.role"), value: options.role,
+      choice({ label: t("devices.role"), value: options.role, look: "wraps",
         options: roles.map((key) => ({ key, text: t(`devices.${key}`) })),
         onchoose: (role) => { options.role = role; app.changed(); } }),
       h("p", { class: "answer", role: "status" }, options.trouble ?? (offer ? "" : t("loading"))),
