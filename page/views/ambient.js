@@ -14,12 +14,15 @@ await addTexts("more");
 /** The view of a screen that nobody has touched for a while. A touch anywhere goes back. */
 export function ambient(app) {
   const notes = [nextRing(app), cooked(app), dinner(app)].filter(Boolean);
-  return h("button", { key: "ambient", type: "button", class: "ambient", "aria-label": t("ambient.leave"),
-    onclick: app.wake },
-    h("span", { class: "hour" }, clockParts(app.now).map(({ text, isHalf }) =>
-      h("span", { key: String(isHalf), class: isHalf ? "half" : "numbers" }, text))),
-    h("span", { class: "date-line" }, longDate(app.now)),
-    h("span", { class: "notes" }, notes.map((note) => h("span", { class: "note", "data-fit": "" }, note))));
+  return [
+    h("h1", { key: "title", class: "sr" }, t("nav.kitchen")),
+    h("button", { key: "ambient", type: "button", class: "ambient", "aria-label": t("ambient.leave"),
+      onclick: app.wake },
+      h("span", { class: "hour" }, clockParts(app.now).map(({ text, isHalf }) =>
+        h("span", { key: String(isHalf), class: isHalf ? "half" : "numbers" }, text))),
+      h("span", { class: "date-line" }, longDate(app.now)),
+      h("span", { class: "notes" }, notes.map((note) => h("span", { class: "note", "data-fit": "" }, note)))),
+  ];
 }
 
 function nextRing(app) {

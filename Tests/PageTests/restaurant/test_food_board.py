@@ -1,10 +1,10 @@
 """The kitchen's display: what a cook reads across the room, and must not misread."""
 
+from axe import RULES, axe_source
 from selenium.webdriver.common.keys import Keys
 
 from support import PageTest, moment, prefer, resize, wait
 from test_food_looks import FITS, orders
-from test_looks import RULES, axe_source
 from test_room import LOOK
 
 BOARD = "food/board/sandwich-shop"

@@ -3,6 +3,7 @@ an order that did not get through."""
 
 import datetime
 
+from axe import violations
 from support import PageTest, day, resize, wait
 from test_food_looks import COQ, orders
 
@@ -77,6 +78,7 @@ class Customer(PageTest):
         self.page.press("Addresses")
         for name, value in [("label", "work"), ("address", "2 Low Road")]:
             self.page.fill(f"dialog [name={name}]", value)
+        self.assertEqual(violations(self.driver), [])
         self.page.press("Keep the address")
         self.page.shows("2 Low Road", "dialog")
         self.page.press("Close")

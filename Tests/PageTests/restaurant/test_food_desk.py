@@ -4,6 +4,7 @@ import json
 import pathlib
 import tempfile
 
+from axe import violations
 from food_shop import Wrong, hours
 from selenium.webdriver.common.by import By
 from support import PageTest, day, moment, wait
@@ -188,6 +189,7 @@ class Desk(PageTest):
         self.page.press("Paid")
         self.page.press("Give the money back")
         self.page.shows("$19.48 go back to Sam. That cannot be undone.", "dialog")
+        self.assertEqual(violations(self.driver), [])
         self.page.press("Give back $19.48")
         self.page.shows("$19.48 given back.", ".toasts")
         self.page.shows("The money was given back.", ".tracked")

@@ -1,6 +1,6 @@
+from axe import violations
 from food_shop import FoodShop
 from support import MORE_SIZES, SIZES, PageTest, day, moment, prefer, resize, wait
-from test_looks import RULES, axe_source
 
 COQ = "cmldgqfh90002z5kfeq7bcy54"
 VIEWS = {
@@ -64,20 +64,7 @@ class FoodLooks(PageTest):
         wait(lambda: self.driver.execute_script(here, f"#/{view}"), f"{view} stays empty")
         self.driver.execute_async_script("requestAnimationFrame(() => requestAnimationFrame(arguments[0]))")
 
-    def violations(self, source):
-        if not self.driver.execute_script("return 'axe' in window"):
-            self.driver.execute_script(source)
-        return self.driver.execute_async_script("""
-          const sheet = new CSSStyleSheet();
-          sheet.replaceSync('.top, .ways, .order-bar, .cart-bar { position: static !important; }');
-          document.adoptedStyleSheets = [sheet];
-          const done = found => { document.adoptedStyleSheets = []; arguments[1](found); };
-          axe.run(document, {runOnly: arguments[0], resultTypes: ['violations'], preload: false}).then(({violations}) =>
-            done(violations.map(v => [v.id, v.help, v.nodes.map(n => [n.html.slice(0, 200), n.failureSummary])])), e => done([String(e)]));
-        """, RULES)
-
     def test_every_view_fits_every_size_in_light_and_dark_and_axe_finds_nothing(self):
-        source = axe_source()
         for name, view in VIEWS.items():
             self.show(view, fresh=name == "places")
             for size in [*SIZES, *MORE_SIZES]:
@@ -90,22 +77,20 @@ class FoodLooks(PageTest):
                     # Colours are the same on every size, and what is only on large screens is looked at there.
                     if (size, look) in [("phone", "light"), ("tablet", "dark"), ("wall", "light")]:
                         with self.subTest(view=name, size=size, look=look):
-                            self.assertEqual(self.violations(source), [])
+                            self.assertEqual(violations(self.driver), [])
 
     def test_axe_finds_nothing_on_any_dialog(self):
-        source = axe_source()
         prefer(self.driver, prefers_color_scheme="dark", prefers_reduced_motion="reduce")
         for view, press in DIALOGS:
             self.show(view)
             self.page.press(press)
             self.page.one("dialog[open]")
             with self.subTest(view=view, dialog=press):
-                self.assertEqual(self.violations(source), [])
+                self.assertEqual(violations(self.driver), [])
             self.page.press("Close")
             wait(lambda: not self.page.all("dialog"))
 
     def test_axe_finds_nothing_on_an_order_of_any_state(self):
-        source = axe_source()
         resize(self.driver, "phone")
         for look in ["light", "dark"]:
             prefer(self.driver, prefers_color_scheme=look, prefers_reduced_motion="reduce")
@@ -113,10 +98,9 @@ class FoodLooks(PageTest):
                 self.show(f"food/order/sandwich-shop/{order['id']}")
                 self.page.picture(f"food-order-{order['status']}-{look}")
                 with self.subTest(status=order["status"], look=look):
-                    self.assertEqual(self.violations(source), [])
+                    self.assertEqual(violations(self.driver), [])
 
     def test_axe_finds_nothing_on_a_cart_and_its_last_look(self):
-        source = axe_source()
         resize(self.driver, "phone")
         self.show("food/at/sandwich-shop/item/95", fresh=True)
         self.page.fill(".choices textarea", "hot, please")
@@ -132,7 +116,7 @@ class FoodLooks(PageTest):
             self.page.one("[name=scheduledFor]")
             self.page.picture(f"food-cart-full-{size}-{look}")
             with self.subTest(size=size, look=look):
-                self.assertEqual(self.violations(source), [])
+                self.assertEqual(violations(self.driver), [])
                 wide = self.driver.execute_script("return document.getElementById('main').scrollWidth - document.getElementById('main').clientWidth")
                 self.assertEqual(wide, 0)
         self.page.press("Takeout")
@@ -140,4 +124,4 @@ class FoodLooks(PageTest):
         self.page.click(".checkout .button.main")
         self.page.one("dialog[open]")
         self.page.picture("food-confirm")
-        self.assertEqual(self.violations(source), [])
+        self.assertEqual(violations(self.driver), [])

@@ -1,4 +1,5 @@
 
+from axe import violations
 from food_shop import Wrong
 from selenium.webdriver.common.keys import Keys
 from support import PageTest, resize, wait
@@ -221,6 +222,7 @@ class Ordering(PageTest):
         self.show("food/at/bean-and-leaf/item/242", fresh=False)
         self.page.click(".add-line")
         self.page.shows("The cart has things from Cameron's Sandwiches.", "dialog")
+        self.assertEqual(violations(self.driver), [])
         self.page.press("Keep it")
         wait(lambda: not self.page.all("dialog"))
         self.page.click(".add-line")

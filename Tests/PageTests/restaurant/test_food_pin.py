@@ -6,6 +6,7 @@ import unittest
 import urllib.error
 import urllib.request
 
+from axe import violations
 from support import Page, wait
 from test_real_box import BINARY, RealBox, RealBoxTest
 
@@ -91,6 +92,7 @@ class ThePIN(RealBoxTest):
         page.fill("dialog [name=name]", "Soups of the day")
         page.press("Save", "dialog")
         page.shows("The desk's PIN", "dialog.dialog-foodPIN")
+        self.assertEqual(violations(self.driver), [])
         self.type("2468")
         page.press("Open the desk", "dialog.dialog-foodPIN")
         page.shows("Soups of the day", "main")

@@ -1,6 +1,6 @@
+from axe import RULES, axe_source, violations
 from support import SIZES, PageTest, prefer, resize, wait
 from test_food_looks import COQ, orders
-from test_looks import RULES, axe_source
 
 
 class Queue(PageTest):
@@ -44,6 +44,7 @@ class Queue(PageTest):
         self.show("food/queue")
         self.page.press("Don’t send")
         self.page.shows("Cameron's Sandwiches has not heard of it, and will not.", "dialog[open]")
+        self.assertEqual(violations(self.driver), [])
         self.page.press("Keep waiting")
         wait(lambda: not self.page.all("dialog[open]"))
         self.assertEqual(self.dropped(), [])

@@ -1,5 +1,6 @@
 import datetime
 
+from axe import violations
 from selenium.webdriver.common.keys import Keys
 from support import PageTest, day, resize, wait
 
@@ -50,6 +51,7 @@ class Tables(PageTest):
                                 "customerEmail": "sam@example.org", "occasion": "Birthday", "specialRequests": "high chair", "source": "app"})
         self.page.press("Cancel the booking")
         self.page.fill("dialog [name=reason]", "ill")
+        self.assertEqual(violations(self.driver), [])
         self.page.press("Cancel the booking")
         self.page.shows("Cancelled", ".tracked .now")
         self.assertEqual((booking["status"], booking["cancellationReason"]), ("cancelled", "ill"))
