@@ -63,6 +63,8 @@ public actor ProductLookup<Time: Clock>: ProductFinding where Time.Duration == D
   }
 
   public func find(_ gtin: GTIN, urgency: LookupUrgency) async -> LookupResult {
+    // A shop's own number means another product elsewhere.
+    if gtin.isOfStore { return .unknown }
     if let kept = kept(gtin) { return kept }
     // Two scans of one product are one question. An urgent lookup does not wait for a patient one.
     if urgency == .later, let task = running[gtin] { return await task.value }

@@ -23,15 +23,9 @@ public struct BarcodeSymbol: Sendable, Hashable {
     }
   }
 
-  // A GS1-128 names its fields: 01 and 02 a GTIN-14, which need no separator after them (GS1 General
-  // Specifications, section 3.2). Readers give the leading FNC1 as nothing, or as a group separator.
+  // Readers give the leading FNC1 of a GS1-128 as nothing, or as a group separator.
   private static func numbered(_ text: String) -> GTIN? {
     let plain = text.drop { $0 == "\u{1D}" }
-    if plain.hasPrefix("01") || plain.hasPrefix("02"), plain.count >= 16,
-      let gtin = try? GTIN(plain.dropFirst(2).prefix(14))
-    {
-      return gtin
-    }
     return plain.count >= 12 ? try? GTIN(plain) : nil
   }
 }

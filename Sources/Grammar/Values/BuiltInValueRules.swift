@@ -56,7 +56,10 @@ extension ValueRule {
     ValueRule(name: "measure.amount") { words, _ in QuantityWords.amount(words).map(SlotValue.object) },
     text("measure.pack_size", QuantityWords.packSize),
     number("measure.degrees", QuantityWords.degrees),
-    text("measure.barcode") { $0.take { [8, 12, 13, 14].contains($0.utf8.count) ? $0 : nil } },
+    // Also a GS1 barcode, which begins with the field of the product.
+    text("measure.barcode") {
+      $0.take { [8, 12, 13, 14].contains($0.utf8.count) || $0.utf8.count >= 16 && $0.hasPrefix("01") ? $0 : nil }
+    },
   ]
 
   private static func number(

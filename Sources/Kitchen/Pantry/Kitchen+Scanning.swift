@@ -17,9 +17,17 @@ extension Kitchen {
     }
     // A given name applies to all scans from before the name.
     let kept = name == nil ? 0 : Self.unnamed(code, in: state).count
-    let item = SpokenItem(name: known, quantity: Double(max(1, kept)))
-    return try stock(
-      [item], place: nil, bestBefore: nil, code: Barcode(digits: code, asSent: text), in: state, context: context)
+    let label = GS1Fields(text)
+    var item = SpokenItem(name: known, quantity: Double(max(1, kept, label?.count ?? 1)))
+    if let kilograms = label?.kilograms, kilograms > 0, kept <= 1 {
+      (item.quantity, item.unit) = (kilograms * 1_000, .g)
+    }
+    let day = label?.bestBefore(in: context.today.year)
+    var decision = try stock(
+      [item], place: nil, bestBefore: day, code: Barcode(digits: code, asSent: text), in: state, context: context)
+    // Shops do not say which of the two they print.
+    if let value = try? GTIN(text).value { decision.say += " The label also says \(value), a weight or a price." }
+    return decision
   }
 
   /// Stores a scan that could not be put into stock.

@@ -161,4 +161,22 @@ struct ScanningTests {
     #expect(throws: GTIN.Problem.form) { try GTIN(upcE: "24252614") }
     #expect(throws: GTIN.Problem.checkDigit) { try GTIN(upcE: "04252615") }
   }
+
+  @Test("a pack of another weight is known, and its label is told")
+  func weighed() throws {
+    var family = try Family.cook()
+    _ = try family.tell("pantry.scan", ["barcode": "2061040003022", "name": "cheddar"])
+    #expect(
+      try family.tell("pantry.scan", ["barcode": "2061040004562"])
+        == "Cheddar in the pantry. The label also says 456, a weight or a price.")
+  }
+
+  @Test("a label with weight and day fills both in")
+  func labelled() throws {
+    var family = try Family.cook()
+    let label: SlotValue = "(01)94028887034023(3103)000302(15)260401"
+    #expect(try family.tell("pantry.scan", ["barcode": label, "name": "gouda"]).hasPrefix("302 g of gouda"))
+    #expect(family.state.lots.values.map { $0.bestBefore?.description } == ["2026-04-01"])
+    #expect(try family.tell("pantry.scan", ["barcode": "0194028887034023"]).hasPrefix("Gouda in the pantry."))
+  }
 }
