@@ -8,8 +8,15 @@ public enum ConvertCommand: Sendable, Hashable, Codable {
 /// every protocol.
 public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable, CaseIterable {
   case measure(Measure)
+  case metric(Metric)
   case temperature(Temperature)
   case length(Length)
+
+  /// A metric unit of recipes from other countries, which nothing is kept in.
+  public enum Metric: String, Sendable, Hashable, Codable, CaseIterable {
+    /// Centilitres and decilitres.
+    case cl, dl
+  }
 
   /// A scale of temperature.
   public enum Temperature: String, Sendable, Hashable, Codable, CaseIterable {
@@ -29,13 +36,16 @@ public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable, CaseIter
 
   /// All units.
   public static var allCases: [ConvertUnit] {
-    Measure.allCases.map(Self.measure) + Temperature.allCases.map(Self.temperature) + Length.allCases.map(Self.length)
+    Measure.allCases.map(Self.measure) + Metric.allCases.map(Self.metric) + Temperature.allCases.map(Self.temperature)
+      + Length.allCases.map(Self.length)
   }
 
   /// Parses a name.
   public init?(rawValue: String) {
     if let measure = Measure(rawValue: rawValue) {
       self = .measure(measure)
+    } else if let metric = Metric(rawValue: rawValue) {
+      self = .metric(metric)
     } else if let scale = Temperature(rawValue: rawValue) {
       self = .temperature(scale)
     } else if let length = Length(rawValue: rawValue) {
@@ -49,6 +59,7 @@ public enum ConvertUnit: RawRepresentable, Sendable, Hashable, Codable, CaseIter
   public var rawValue: String {
     switch self {
     case .measure(let measure): measure.rawValue
+    case .metric(let metric): metric.rawValue
     case .temperature(let scale): scale.rawValue
     case .length(let length): length.rawValue
     }

@@ -16,6 +16,8 @@ extension Kitchen {
         return Decision(say: try Self.converted(quantity, from, to))
       case (.measure(let from), .measure(let to)):
         return Decision(say: try converted(quantity, from, to, of: ingredient))
+      case (.metric, .measure), (.measure, .metric), (.metric, .metric):
+        return Decision(say: try metric(quantity, from, to, of: ingredient))
       case (.length(let from), .length(let to)):
         return Decision(say: try Self.converted(quantity, from, to))
       case (.length, _), (_, .length):
@@ -45,7 +47,7 @@ extension Kitchen {
   /// The amount of `ingredient` in another unit; nil if they are not convertible.
   /// - Throws: ``Refusal`` if the conversion depends on an ingredient that was not named or is not in the
   ///   table.
-  private func amount(_ given: Amount, in unit: Measure, of ingredient: String?) throws -> Double? {
+  func amount(_ given: Amount, in unit: Measure, of ingredient: String?) throws -> Double? {
     if unit == .stick {
       return try amount(given, in: .g, of: ingredient).map { $0 / Self.gramsOfStick }
     }
@@ -66,22 +68,22 @@ extension Kitchen {
   // A stick of butter is a quarter of a pound.
   private static let gramsOfStick = Measure.lb.inBase / 4
 
-  private static func unstuck(_ given: Amount) -> Amount {
+  static func unstuck(_ given: Amount) -> Amount {
     given.unit == .stick ? Amount(quantity: given.quantity * gramsOfStick, unit: .g) : given
   }
 
-  private static func name(_ unit: Measure) -> String {
+  static func name(_ unit: Measure) -> String {
     Wording.sentence(Spoken.quantity(2, unit: unit.rawValue).split(separator: " ").dropFirst().joined(separator: " "))
   }
 
-  private static func told(_ amount: Amount) -> String? {
+  static func told(_ amount: Amount) -> String? {
     amount.unit.map { Spoken.quantity(amount.quantity, unit: $0.rawValue) }
   }
 
-  private static func isOne(_ quantity: Double) -> Bool { quantity <= 1 }
+  static func isOne(_ quantity: Double) -> Bool { quantity <= 1 }
 
   /// An amount in a cook's form: spoons and cups in fractions, the rest to three digits.
-  private static func measured(_ amount: Amount) -> String {
+  static func measured(_ amount: Amount) -> String {
     let unit = amount.unit ?? .piece
     let quantity = amount.quantity
     guard CookMeasure.isInParts(unit) else {
@@ -102,7 +104,7 @@ extension Kitchen {
     return "\(from.told(quantity)) \(isOne(quantity) ? "is" : "are") \(to.told(result))."
   }
 
-  private static func threeDigits(_ number: Double) -> Double {
+  static func threeDigits(_ number: Double) -> Double {
     guard number < 100, number > 1e-9 else { return number.rounded() }
     let scale = pow(10, 2 - floor(log10(number)))
     return (number * scale).rounded() / scale

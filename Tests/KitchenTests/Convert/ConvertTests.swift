@@ -24,6 +24,17 @@ struct ConvertTests {
     #expect(try answer(180, "celsius", "gas_mark") == "180 degrees Celsius is gas mark 4.")
   }
 
+  @Test("centilitres and decilitres are converted as well, either way")
+  func metric() throws {
+    #expect(try answer(20, "cl", "ml") == "20 centilitres are 200 millilitres.")
+    #expect(try answer(1, "dl", "cl") == "1 decilitre is 10 centilitres.")
+    #expect(try answer(1, "cup", "dl") == "1 cup is 2.37 decilitres.")
+    #expect(try answer(2, "dl", "g", "flour") == "2 decilitres of flour are 106 grams.")
+    #expect(try answer(0, "cl", "ml") == "An amount must be more than nothing.")
+    #expect(try answer(1, "dl", "celsius") == "A temperature and an amount are not the same kind of thing.")
+    #expect(try answer(1, "dl", "cm") == "A length can only be turned into another length.")
+  }
+
   @Test("a volume becomes a weight by its ingredient, and back")
   func density() throws {
     #expect(try answer(1, "cup", "g", "flour") == "1 cup of flour is 125 grams.")
