@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import GRDB
 import Home
@@ -93,7 +94,7 @@ public final class KitchenStore: Sendable {
     }
     if report.loss?.acknowledged != nil {
       // The numbers of the missing commands are reused, so clients that have seen them must start afresh.
-      epoch = UUID().uuidString.lowercased()
+      epoch = Identifier.new()
       try explaining("name the store anew", path: folder.database) { [epoch] in
         try queue.write { try $0.execute(sql: "UPDATE identity SET epoch = ?", arguments: [epoch]) }
       }

@@ -105,7 +105,7 @@ actor HomeAssistantLink {
   /// Executes a command.
   func perform(_ asked: HomeCommand) async {
     let giver = Giver(role: .kitchen, device: Self.name, isAtOpenDesk: isAtOpenDesk())
-    let id = "\(Self.name)/\(UUID().uuidString.lowercased())"
+    let id = "\(Self.name)/\(Identifier.new())"
     switch asked {
     case .command(let command):
       let answer = await box.take(command, origin: .companion, by: giver, id: id)

@@ -1,5 +1,6 @@
 import Backend
 import Barcodes
+import Basics
 import BoxSettings
 import Commands
 import Foundation
@@ -122,7 +123,7 @@ public actor Assistant {
   ///   - isWritten: whether the words are in their written form. The default is that they are unless they
   ///     were recognised.
   public func hear(
-    _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    _ text: String, origin: Origin, by giver: Giver? = nil, id: String = Identifier.new(),
     speaker: String = counter, isWritten: Bool? = nil
   ) async -> Answer {
     // A repeated request must not be parsed again, after newer sentences.
@@ -166,7 +167,7 @@ public actor Assistant {
       let clean = try? CleanName.of(text, naming: "a sentence", most: Self.longestUnknown)
     else { return }
     let sentence = UnknownSentence(
-      id: UUID().uuidString.lowercased(), text: clean, saidAt: clock(), isHeard: origin == .voice)
+      id: Identifier.new(), text: clean, saidAt: clock(), isHeard: origin == .voice)
     keeping = Task { [keeping] in
       await keeping?.value
       keepUnknown(sentence)
@@ -245,7 +246,7 @@ public actor Assistant {
   ///   - speaker: the speaker of the conversation; nil, the default: none. Such a command does not wait
   ///     for the parsing of a sentence.
   public nonisolated func submit(
-    _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = Identifier.new(),
     speaker: String? = nil
   ) async -> Answer {
     do throws(Refusal) {
@@ -295,7 +296,7 @@ public actor Assistant {
 
   /// Executes a command in its given form.
   func perform(
-    _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    _ command: Command, origin: Origin, by giver: Giver? = nil, id: String = Identifier.new(),
     speaker: String? = nil
   ) async -> Answer {
     await perform([command], origin: origin, by: giver, id: id, speaker: speaker)[0]
@@ -407,7 +408,7 @@ public actor Assistant {
 
   /// Applies the passing of time: timers ring, unattended rings are missed.
   /// - Returns: nil if nothing was due.
-  public func tick(id: String = UUID().uuidString.lowercased()) async -> Answer? {
+  public func tick(id: String = Identifier.new()) async -> Answer? {
     guard let deadline = await bus.state.nextDeadline, deadline <= clock() else { return nil }
     // Time passes at the home's box, as long as it can be reached.
     if let room = room.withLock({ $0 }), await room.isTold(of: deadline) { return nil }

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Cryptography
 import Foundation
@@ -27,7 +28,7 @@ struct ListHand: Sendable {
   private struct NotKept: Error, CustomStringConvertible { let description: String }
 
   func done(_ command: Command, _ name: String? = nil) async throws {
-    let answer = await submit(command, "lists/\(name ?? UUID().uuidString.lowercased())")
+    let answer = await submit(command, "lists/\(name ?? Identifier.new())")
     if answer.reason == .unavailable { throw NotKept(description: answer.say) }
   }
 }

@@ -205,7 +205,7 @@ actor Room {
         kept.preferences = after.kitchen.preferences
         try keep()
         let entry = JournalEntry<HomeEvent>(
-          id: UUID().uuidString.lowercased(), time: now(), origin: origin, command: command, events: [],
+          id: Identifier.new(), time: now(), origin: origin, command: command, events: [],
           say: decision.say)
         results.append(
           .success(

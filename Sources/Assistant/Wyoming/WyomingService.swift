@@ -1,3 +1,4 @@
+import Basics
 import BoxSettings
 import Foundation
 import NIOCore
@@ -65,7 +66,7 @@ struct WyomingService: Service {
   private func serve(_ client: NIOAsyncChannel<WyomingEvent, WyomingEvent>) async {
     let talk = WyomingTalk(
       box: box, ears: ears, budget: budget, voice: voice, bell: bell, isAtOpenDesk: isAtOpenDesk,
-      address: client.channel.remoteAddress?.ipAddress ?? UUID().uuidString.lowercased())
+      address: client.channel.remoteAddress?.ipAddress ?? Identifier.new())
     // An error on the connection ends only that.
     try? await client.executeThenClose { inbound, outbound in
       nonisolated(unsafe) var events = inbound.makeAsyncIterator()

@@ -33,7 +33,7 @@ struct WyomingTalk: Sendable {
   /// The client's address. It identifies the conversation if the client does not: Home Assistant up to
   /// 2025.4 opens a connection for each sentence and sends the words alone. The default is an identifier
   /// of the connection's own.
-  var address = UUID().uuidString.lowercased()
+  var address = Identifier.new()
 
   /// Takes events until the end.
   /// - Throws: ``WyomingProblem``, `DecodingError`, and the errors of `answer`.
@@ -98,7 +98,7 @@ struct WyomingTalk: Sendable {
     let conversation = said.context?.conversationId.map { String($0.prefix(100)) } ?? address
     let giver = Giver(role: .kitchen, device: Self.name, isAtOpenDesk: isAtOpenDesk())
     let heard = await box.take(
-      text, origin: .companion, by: giver, id: "\(Self.name)/\(UUID().uuidString.lowercased())",
+      text, origin: .companion, by: giver, id: "\(Self.name)/\(Identifier.new())",
       speaker: "\(Self.name)/\(conversation)")
     switch said.context {
     case let context?: if let satellite = context.satelliteId { await bell?.note(heard.events, by: satellite) }

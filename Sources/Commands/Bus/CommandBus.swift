@@ -68,7 +68,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   ///   giver has no right to it; the journal's error if it cannot be stored at present. Then nothing has
   ///   changed.
   public func submit(
-    _ command: Command, id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
+    _ command: Command, id: String = Identifier.new(), origin: Origin, by giver: Giver? = nil,
     person: String? = nil
   ) async throws -> Receipt<Handler.Event> {
     try await submit([command], id: id, origin: origin, by: giver, person: person)[0].get()
@@ -94,7 +94,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
   /// - Returns: the result of each tried command, in order; for a repeated sentence, of each executed
   ///   one. A failure is an error of ``submit(_:id:origin:by:person:)``.
   public func submit(
-    _ commands: [Command], id: String = UUID().uuidString.lowercased(), origin: Origin, by giver: Giver? = nil,
+    _ commands: [Command], id: String = Identifier.new(), origin: Origin, by giver: Giver? = nil,
     person: String? = nil, stopsWhenRefused: Bool = false, at time: Date? = nil, prefix: String = "",
     settling: (@Sendable () -> Void)? = nil
   ) async -> [CommandResult<Handler.Event>] {
@@ -200,7 +200,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
         // After a conflict, it was decided anew from its first command on.
         if batch.sentences.isEmpty { return }
       }
-      let id = index == 0 ? sentence.id : UUID().uuidString.lowercased()
+      let id = index == 0 ? sentence.id : Identifier.new()
       do {
         let receipt = try noting(command, sentence) {
           try decide(command, id: id, of: sentence, in: batch.state)
@@ -258,7 +258,7 @@ public actor CommandBus<Handler: CommandHandler, Log: Journal> where Log.Event =
     let prefix = sentence.prefix
     let context = CommandContext(
       id: id, now: min(now, sentence.time ?? now), calendar: calendar(), origin: sentence.origin,
-      giver: sentence.giver, person: sentence.person, makeID: { prefix + UUID().uuidString.lowercased() })
+      giver: sentence.giver, person: sentence.person, makeID: { prefix + Identifier.new() })
     var entry = JournalEntry<Handler.Event>(
       id: id, time: context.now, origin: sentence.origin, command: command.abridged, events: [], say: "",
       sentence: id == sentence.id ? nil : sentence.id)

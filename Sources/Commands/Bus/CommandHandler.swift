@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A domain: the meaning of commands for its state.
@@ -89,8 +90,8 @@ public struct CommandContext: Sendable {
 
   /// Makes a context; identifiers are random UUIDs by default.
   public init(
-    id: String = UUID().uuidString.lowercased(), now: Date, calendar: Calendar, origin: Origin, giver: Giver? = nil,
-    person: String? = nil, makeID: @escaping @Sendable () -> String = { UUID().uuidString.lowercased() }
+    id: String = Identifier.new(), now: Date, calendar: Calendar, origin: Origin, giver: Giver? = nil,
+    person: String? = nil, makeID: @escaping @Sendable () -> String = { Identifier.new() }
   ) {
     self.id = id
     self.now = now

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Notes of the box's current work that survive a crash: work that crashed the box repeatedly is
@@ -18,7 +19,7 @@ extension Command {
     encoder.outputFormatting = .sortedKeys
     let bytes = (try? encoder.encode(abridged)) ?? Data()
     // FNV-1a (Fowler, Noll and Vo).
-    let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    let hash = FNV1a.hash(bytes)
     return "commands/\(intent) \(String(hash, radix: 16))"
   }
 }

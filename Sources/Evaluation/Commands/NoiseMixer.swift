@@ -38,6 +38,6 @@ public struct NoiseMixer: Sendable {
 
   // FNV-1a: Swift's own hashes change from run to run.
   private static func seed(_ name: String) -> UInt64 {
-    name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+    FNV1a.hash(name.utf8)
   }
 }

@@ -63,12 +63,12 @@ public struct EvaluationReport {
     <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <title>\(HTMLText.escaped(title))</title>
+    <title>\(HTMLEscaping.escaped(title))</title>
     <style>\(Self.style)</style>
     </head>
     <body>
-    <h1>\(HTMLText.escaped(title))</h1>
-    <p>\(HTMLText.escaped(made))</p>
+    <h1>\(HTMLEscaping.escaped(title))</h1>
+    <p>\(HTMLEscaping.escaped(made))</p>
     \(conditions.isEmpty ? "" : commands)
     \(wake.isEmpty ? "" : WakeReport(wake).html)
     \(conditions.isEmpty ? "" : worst)
@@ -81,7 +81,7 @@ public struct EvaluationReport {
   private var commands: String {
     """
     <h2>What was heard</h2>
-    \(HTMLText.table(totals))
+    \(HTMLEscaping.table(totals))
     \(noiseChart)
     <h2>Refusing</h2>
     \(curve.html)
@@ -163,9 +163,9 @@ public struct EvaluationReport {
     let sound = Data(WAVWriter.bytes(mishap.samples)).base64EncodedString()
     return """
       <section>
-      <h3>\(HTMLText.escaped(label.file)), \(Self.name(mishap.outcome.snr))</h3>
-      <p>Asked for: \(HTMLText.escaped(said))</p>
-      <p>Heard: \(heard.isEmpty ? "nothing" : HTMLText.escaped(heard.joined(separator: "; ")))</p>
+      <h3>\(HTMLEscaping.escaped(label.file)), \(Self.name(mishap.outcome.snr))</h3>
+      <p>Asked for: \(HTMLEscaping.escaped(said))</p>
+      <p>Heard: \(heard.isEmpty ? "nothing" : HTMLEscaping.escaped(heard.joined(separator: "; ")))</p>
       <audio controls preload="none" src="data:audio/wav;base64,\(sound)"></audio>
       </section>
       """

@@ -33,7 +33,7 @@ struct LineChart {
   /// The drawing with its title and a key, as an HTML figure.
   var html: String {
     var svg = """
-      <svg viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))" role="img" aria-label="\(HTMLText.escaped(title))">
+      <svg viewBox="0 0 \(Int(Self.width)) \(Int(Self.height))" role="img" aria-label="\(HTMLEscaping.escaped(title))">
       """
     for tick in xTicks {
       svg += "<line class=\"grid\" x1=\"\(x(tick))\" x2=\"\(x(tick))\" y1=\"\(y(yRange.lowerBound))\""
@@ -46,9 +46,9 @@ struct LineChart {
       svg += "\(yText(tick))</text>"
     }
     let middle = (Self.left + Self.width - Self.right) / 2
-    svg += "<text x=\"\(middle)\" y=\"\(Self.height - 12)\" class=\"middle\">\(HTMLText.escaped(xLabel))</text>"
+    svg += "<text x=\"\(middle)\" y=\"\(Self.height - 12)\" class=\"middle\">\(HTMLEscaping.escaped(xLabel))</text>"
     svg += "<text transform=\"translate(16 \(Self.height / 2)) rotate(-90)\" class=\"middle\">"
-    svg += "\(HTMLText.escaped(yLabel))</text>"
+    svg += "\(HTMLEscaping.escaped(yLabel))</text>"
     if let mark {
       svg += "<line class=\"mark\" x1=\"\(x(mark))\" x2=\"\(x(mark))\" y1=\"\(y(yRange.lowerBound))\""
       svg += " y2=\"\(y(yRange.upperBound))\"/>"
@@ -63,9 +63,9 @@ struct LineChart {
     }
     svg += "</svg>"
     let key = lines.enumerated().map { index, line in
-      "<span class=\"key s\(index % 6)\">\(HTMLText.escaped(line.name))</span>"
+      "<span class=\"key s\(index % 6)\">\(HTMLEscaping.escaped(line.name))</span>"
     }.joined(separator: " ")
-    return "<figure><figcaption>\(HTMLText.escaped(title))</figcaption>\(svg)<p>\(key)</p></figure>"
+    return "<figure><figcaption>\(HTMLEscaping.escaped(title))</figcaption>\(svg)<p>\(key)</p></figure>"
   }
 
   private func x(_ value: Double) -> String {

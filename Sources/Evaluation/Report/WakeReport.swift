@@ -33,7 +33,7 @@ struct WakeReport {
   private func section(_ condition: WakeEvaluation) -> String {
     """
     <h3>\(EvaluationReport.name(condition.snr))</h3>
-    \(HTMLText.table(rows(condition)))
+    \(HTMLEscaping.table(rows(condition)))
     \(Sound.allCases.map { chart(condition, $0) }.joined(separator: "\n"))
     """
   }

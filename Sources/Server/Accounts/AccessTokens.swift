@@ -125,7 +125,7 @@ public final class AccessTokens: Sendable {
         now: now, newestSince: now.addingTimeInterval(-Self.keyLife),
         keepingSince: now.addingTimeInterval(-Self.keyLife - 86_400)
       ) {
-        SigningKey(id: UUID().uuidString.lowercased(), pem: pem, madeAt: now)
+        SigningKey(id: Identifier.new(), pem: pem, madeAt: now)
       }
     }
     let keys = try kept.map { (id: $0.id, key: try P256Key(pem: $0.pem)) }

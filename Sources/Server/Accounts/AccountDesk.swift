@@ -61,7 +61,7 @@ public struct AccountDesk: Sendable {
     try await limits.signUp(from: place)
     let kept = try await hash { try await hashes.of(password) }
     let account = Account(
-      id: UUID().uuidString.lowercased(), email: email, name: Self.shown(name ?? ""), password: kept,
+      id: Identifier.new(), email: email, name: Self.shown(name ?? ""), password: kept,
       madeAt: tokens.now())
     guard try await Blocking.run({ [shelf] in try shelf.add(account) }) else { throw Failure.isThere }
     return account
@@ -192,7 +192,7 @@ public struct AccountDesk: Sendable {
 
   private func signIn(_ account: Account) async throws -> Session {
     guard let proof = try await tokens.proofs().first else { throw Failure.noToken }
-    let id = UUID().uuidString.lowercased()
+    let id = Identifier.new()
     let renewal = Renewal(0, of: id, key: proof)
     let signIn = SignIn(
       id: id, account: account.id, tokenHash: Secret.hash(ofToken: renewal.text), madeAt: tokens.now())

@@ -59,11 +59,9 @@ struct Gate: RouterMiddleware {
     return request.method == .get && (path == "/" || StaticFiles.isWay(path)) && request.headers[.origin] == nil
   }
 
-  private static let host = field("Host")
-  private static let fetchSite = field("Sec-Fetch-Site")
-  private static let publicKey = field("apikey")
-
-  private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .via }
+  private static let host = HTTPField.Name.named("Host")
+  private static let fetchSite = HTTPField.Name.named("Sec-Fetch-Site")
+  private static let publicKey = HTTPField.Name.named("apikey")
 }
 
 extension WebContext {

@@ -19,10 +19,8 @@ enum SafeHeaders {
     "form-action 'none'",
   ].joined(separator: "; ")
 
-  private static let referrerPolicy = field("Referrer-Policy")
-  private static let openerPolicy = field("Cross-Origin-Opener-Policy")
-  private static let resourcePolicy = field("Cross-Origin-Resource-Policy")
-  private static let permissions = field("Permissions-Policy")
-
-  private static func field(_ name: String) -> HTTPField.Name { HTTPField.Name(name) ?? .via }
+  private static let referrerPolicy = HTTPField.Name.named("Referrer-Policy")
+  private static let openerPolicy = HTTPField.Name.named("Cross-Origin-Opener-Policy")
+  private static let resourcePolicy = HTTPField.Name.named("Cross-Origin-Resource-Policy")
+  private static let permissions = HTTPField.Name.named("Permissions-Policy")
 }

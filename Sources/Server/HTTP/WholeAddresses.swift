@@ -51,5 +51,5 @@ enum WholeAddresses {
 
   private static let nameEnd = "rl\":\""
   private static let places = ["/api/business", "/api/menu", "/rest/v1/"]
-  private static let fetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .via
+  private static let fetchSite = HTTPField.Name.named("Sec-Fetch-Site")
 }

@@ -104,6 +104,6 @@ public struct Platform: HouseFronts {
     }
   }
 
-  private static let host = HTTPField.Name("Host") ?? .via
-  private static let fetchSite = HTTPField.Name("Sec-Fetch-Site") ?? .via
+  private static let host = HTTPField.Name.named("Host")
+  private static let fetchSite = HTTPField.Name.named("Sec-Fetch-Site")
 }

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import Kitchen
@@ -159,7 +160,7 @@ actor ClientSession {
     if let id {
       name = await sender.naming(id, in: house)
     } else {
-      name = sender.journalled(UUID().uuidString.lowercased())
+      name = sender.journalled(Identifier.new())
     }
     let request = ClientRequest(
       content, id: name, origin: .companion, by: caller.giver,

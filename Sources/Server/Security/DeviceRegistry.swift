@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Store
 import Synchronization
@@ -119,7 +120,7 @@ public final class DeviceRegistry: Sendable {
     let token = Secret.token()
     let shown = Self.shown(name)
     let device = PairedDevice(
-      id: UUID().uuidString.lowercased(), name: shown.isEmpty ? "A device" : shown, role: role,
+      id: Identifier.new(), name: shown.isEmpty ? "A device" : shown, role: role,
       tokenHash: Secret.hash(ofToken: token), pairedAt: now())
     try store.save(device)
     state.withLock { $0.devices.append(device) }

@@ -35,7 +35,7 @@ struct RequestPlace: Sendable {
     return ConnectionCount.place(of: address) ?? "this machine"
   }
 
-  private static let forwarded = HTTPField.Name("X-Forwarded-For") ?? .via
+  private static let forwarded = HTTPField.Name.named("X-Forwarded-For")
 }
 
 extension API {

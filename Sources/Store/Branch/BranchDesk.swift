@@ -87,7 +87,7 @@ public final class BranchDesk: Sendable {
       guard try database.execute("DELETE FROM leaders", []) > 0 else { return false }
       // Waiting requests are decided here when they are sent again, and not by a later box.
       try database.run("DELETE FROM requests", [])
-      try database.run("UPDATE identity SET epoch = ?", [.text(UUID().uuidString.lowercased())])
+      try database.run("UPDATE identity SET epoch = ?", [.text(Identifier.new())])
       return true
     }
   }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 extension KitchenStore {
@@ -30,7 +31,7 @@ extension KitchenStore {
           [.integer(max(0, last)), .integer(Self.mostCounted)])
       }
       guard moved > 0 else { return (0, last, "") }
-      let epoch = UUID().uuidString.lowercased()
+      let epoch = Identifier.new()
       try database.run("UPDATE identity SET epoch = ?", [.text(epoch)])
       return (moved, last, epoch)
     }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 #if canImport(Glibc)
@@ -44,6 +45,6 @@ final class NoteFile: Sendable {
 
   // FNV-1a, 64 bits (https://datatracker.ietf.org/doc/html/draft-eastlake-fnv-17).
   private static func checksum(_ text: String) -> UInt64 {
-    text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    FNV1a.hash(text.utf8)
   }
 }

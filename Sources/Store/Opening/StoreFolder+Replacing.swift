@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import GRDB
 
@@ -23,7 +24,7 @@ extension StoreFolder {
       try queue.write { database in
         guard try database.tableExists("identity") else { return }
         try database.execute(
-          sql: "UPDATE identity SET epoch = ?", arguments: [UUID().uuidString.lowercased()])
+          sql: "UPDATE identity SET epoch = ?", arguments: [Identifier.new()])
       }
       try queue.close()
     }

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import Synchronization
@@ -67,8 +68,8 @@ public final class BeingRead: WorkNotes {
   // On one line, and not too long.
   private static func fitted(_ name: String) -> String {
     if name.utf8.count < slotSize, !name.utf8.contains(where: { $0 < 0x20 }) { return name }
-    // FNV-1a (Fowler, Noll and Vo): it separates names with the same beginning.
-    let hash = name.utf8.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    // The hash separates names with the same beginning.
+    let hash = FNV1a.hash(name.utf8)
     let plain = name.unicodeScalars.prefix(40).map { $0.value < 0x20 ? " " : Character($0) }
     return "\(String(plain)) \(String(hash, radix: 16))"
   }

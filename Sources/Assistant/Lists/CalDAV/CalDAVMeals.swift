@@ -36,7 +36,7 @@ struct CalDAVMeals: RemoteList {
 
   func add(_ line: ListLine) async throws {
     guard let meal = MealLine(line) else { return }
-    let uid = UUID().uuidString.lowercased()
+    let uid = Identifier.new()
     var event = ICalendarObject(.event, uid: uid, now: Date())
     MealEvent.write(meal, over: nil, into: &event)
     event["TRANSP"] = "TRANSPARENT"

@@ -22,7 +22,7 @@ struct CalDAVTasks: RemoteList {
   }
 
   func add(_ line: ListLine) async throws {
-    let uid = UUID().uuidString.lowercased()
+    let uid = Identifier.new()
     var todo = ICalendarObject(.todo, uid: uid, now: Date())
     todo.write("SUMMARY", ListText.text(of: line))
     Self.tick(&todo, line.isDone)

@@ -1,3 +1,4 @@
+import Basics
 import Commands
 import Foundation
 import HTTPTypes
@@ -77,7 +78,7 @@ struct API: Sendable {
   /// - Throws: ``ErrorFrame`` for a key that is too long.
   func name(of request: Request, from sender: Sender) async throws -> String {
     guard let key = try idempotencyKey(of: request) else {
-      return sender.journalled(UUID().uuidString.lowercased())
+      return sender.journalled(Identifier.new())
     }
     return await sender.naming(key, in: house)
   }
@@ -166,5 +167,5 @@ struct API: Sendable {
   }
 
   // draft-ietf-httpapi-idempotency-key-header-07
-  private static let idempotencyKey = HTTPField.Name("Idempotency-Key") ?? .via
+  private static let idempotencyKey = HTTPField.Name.named("Idempotency-Key")
 }

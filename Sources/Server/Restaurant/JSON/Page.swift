@@ -57,6 +57,6 @@ struct Page<Element> {
     response.headers[Self.link] = links.joined(separator: ", ")
   }
 
-  private static var count: HTTPField.Name { HTTPField.Name("X-Total-Count") ?? .via }
-  private static var link: HTTPField.Name { HTTPField.Name("Link") ?? .via }
+  private static var count: HTTPField.Name { HTTPField.Name.named("X-Total-Count") }
+  private static var link: HTTPField.Name { HTTPField.Name.named("Link") }
 }

@@ -1,5 +1,5 @@
 /// Text in a page.
-enum HTMLText {
+enum HTMLEscaping {
   /// The text escaped for use between tags and in quoted attributes.
   static func escaped(_ text: String) -> String {
     var escaped = ""
