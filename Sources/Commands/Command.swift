@@ -102,6 +102,8 @@ public enum ShoppingCommand: Sendable, Hashable, Codable {
   /// Makes `store` the shop of new items.
   case store(store: String)
   case clear(scope: ClearScope, list: String?)
+  /// Clears a list but for `items`.
+  case keep(items: [SpokenItem], list: String?)
   /// Sets the category of `item` from now on.
   case categorise(item: String, category: String)
   /// Replaces an item by another.

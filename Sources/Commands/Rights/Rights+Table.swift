@@ -15,7 +15,7 @@ extension Rights {
       "shopping",
       [
         "add", "remove", "check", "uncheck", "set_quantity", "query", "show", "store", "clear", "categorise", "swap",
-        "first", "check_all", "rest", "lists", "repeat", "stop_repeating", "repeats",
+        "first", "keep", "check_all", "rest", "lists", "repeat", "stop_repeating", "repeats",
         "usual_store", "usual_stores",
       ], everyday, heardBy: everybody),
     Row("item", ["add", "check", "uncheck", "update", "delete", "buy"], everyday, heardBy: everybody),

@@ -49,6 +49,8 @@ extension Kitchen {
     case .store(let store): return try switchStore(to: store, in: state)
     case .clear(let what, let list):
       return try clearList(what, of: ListScope(list: list, in: state, context: context), in: state, context: context)
+    case .keep(let items, let list):
+      return try clear(ListScope(list: list, in: state, context: context), butFor: items, in: state)
     case .categorise(let item, let category): return try categorise(item, as: category, in: state)
     case .swap(let item, let newName, let list):
       return try swapItem(item, for: newName, on: ListScope(list: list, in: state, context: context), in: state)
@@ -102,25 +104,5 @@ extension Kitchen {
     let now = events.isEmpty ? "New items are already for \(shop.name)." : "New items are now for \(shop.name)."
     return Decision(
       events: events, say: waiting == 0 ? now : "\(now) \(Wording.count(waiting, "item")) to get there.")
-  }
-
-  private func clearList(
-    _ what: ClearScope, of scope: ListScope, in state: KitchenState, context: CommandContext
-  ) throws -> Decision<KitchenEvent> {
-    let gone = scope.lines(in: state).filter { what == .all || $0.checked }
-    guard !gone.isEmpty else {
-      throw Refusal.impossible(
-        what == .all ? "Nothing is on \(scope.spoken)." : "Nothing on \(scope.spoken) is ticked.")
-    }
-    let back = gone.count == 1 ? "it" : "them"
-    let things = Wording.count(gone.count, what == .all ? "item" : "ticked item")
-    let from = scope.list == ListScope.usual && scope.person == nil ? "" : " from \(scope.spoken)"
-    // Bought items are in the house now.
-    let isStocked = what == .checked && scope.list == ListScope.usual && state.preferences.stocksBought
-    let stocked = isStocked ? gone.flatMap { Self.stocking($0, context: context) } : []
-    let into = isStocked ? " into the pantry" : from
-    return Decision(
-      events: stocked + gone.map { .item(Change(from: $0, to: nil)) },
-      say: "Cleared \(things)\(into). Say undo to get \(back) back.")
   }
 }

@@ -114,7 +114,7 @@ extension Kitchen {
     return (fitting.first { !$0.checked } ?? fitting.first).map { [$0] } ?? []
   }
 
-  private static func missing(_ item: SpokenItem, on scope: ListScope, in state: KitchenState) -> String {
+  static func missing(_ item: SpokenItem, on scope: ListScope, in state: KitchenState) -> String {
     let lines = scope.lines(in: state)
     let name = Wording.sentence(item.name)
     if let line = lines.called(item.name).first {

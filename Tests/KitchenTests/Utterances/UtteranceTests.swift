@@ -6,7 +6,8 @@ import Testing
 struct UtteranceTests {
   static let intents = [
     "shopping.add", "shopping.remove", "shopping.check", "shopping.uncheck", "shopping.set_quantity",
-    "shopping.query", "shopping.show", "shopping.store", "shopping.clear", "shopping.categorise", "shopping.swap",
+    "shopping.query", "shopping.show", "shopping.store", "shopping.clear", "shopping.keep",
+    "shopping.categorise", "shopping.swap",
     "shopping.first", "shopping.check_all", "shopping.rest", "shopping.lists", "meal.show",
     "meal.plan", "meal.add_side", "meal.clear", "meal.people", "meal.shop", "meal.suggest", "meal.move",
     "meal.swap", "meal.copy", "meal.again", "meal.last_time", "meal.join", "meal.leave", "meal.guests", "person.add",

@@ -34,7 +34,8 @@ enum Taking {
   /// The commands that remove something, so that "bring it back" can mean them.
   static let away: Set<String> = [
     "timer.cancel", "timer.stop", "alarm.cancel", "shopping.remove", "shopping.check", "shopping.clear",
-    "shopping.check_all", "shopping.stop_repeating", "meal.clear", "meal.remove_dish", "meal.leave", "pantry.use",
+    "shopping.keep", "shopping.check_all", "shopping.stop_repeating", "meal.clear", "meal.remove_dish", "meal.leave",
+    "pantry.use",
     "recipe.remove", "recipe.unfavourite", "person.remove", "store.remove", "phrase.forget", "order.cancel",
     "order.remove",
   ]

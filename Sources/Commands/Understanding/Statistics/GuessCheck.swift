@@ -131,7 +131,9 @@ struct GuessCheck {
   }
 
   private static func needed(by intent: String) -> Set<String>? {
-    if ["shopping.clear", "meal.clear", "box.restore", "store.remove", "person.remove", "recipe.remove"].contains(
+    if [
+      "shopping.clear", "shopping.keep", "meal.clear", "box.restore", "store.remove", "person.remove", "recipe.remove",
+    ].contains(
       intent)
       || intent.hasSuffix(".cancel") || intent.hasSuffix(".remove")
     {

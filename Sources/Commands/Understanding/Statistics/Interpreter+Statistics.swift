@@ -60,7 +60,8 @@ extension Interpreter {
   /// Far-reaching or irreversible changes: for these a likely sentence is not enough, however likely it
   /// is.
   static let alwaysAsked: Set<String> = [
-    "shopping.clear", "meal.clear", "recipe.remove", "person.remove", "store.remove", "order.add", "order.place",
+    "shopping.clear", "shopping.keep", "meal.clear", "recipe.remove", "person.remove", "store.remove", "order.add",
+    "order.place",
     "order.cancel", "reservation.make", "reservation.cancel", "reservation.change", "reservation.late", "box.restore",
   ]
 }
