@@ -16,6 +16,6 @@ extension Command {
     "recipe.contains", "recipe.suits", "recipe.lacks", "menu.show", "menu.item",
     "business.find", "business.show", "order.read", "order.status",
     "reservation.check", "reservation.status", "loyalty.show", "box.help", "box.repeat", "box.last", "box.time",
-    "box.time_in", "box.date", "box.chat",
+    "box.time_in", "box.date", "box.chat", "box.pronunciations",
   ]
 }

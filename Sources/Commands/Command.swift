@@ -238,6 +238,13 @@ public enum BoxCommand: Sendable, Hashable, Codable {
   case stopListening
   /// Makes `word` the wake word. Unless it is `sure`, the box reads it back first.
   case wakeWord(word: String, sure: Bool?)
+  /// Sets the pace of speech in percent of the voice's own: an absolute `level` from 50 to 150, or a
+  /// change by `delta`.
+  case pace(level: Int?, delta: Int?)
+  /// Has `word` said like `alias`, "gnocchi" like "nyokki"; nil: as it is written.
+  case pronounce(word: String, alias: String?)
+  /// Tells the words that are not said as they are written.
+  case pronunciations
 }
 
 /// A topic of conversation without a request.

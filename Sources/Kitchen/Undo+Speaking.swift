@@ -270,6 +270,12 @@ extension Kitchen {
       if before.looksUp != after.looksUp {
         sentences.append("I \(after.looksUp == true ? "look" : "no longer look") unknown barcodes up on the internet.")
       }
+      if before.pace != after.pace { sentences.append("I speak at \(after.pace) percent of my usual pace again.") }
+      for word in Set(before.pronunciations.keys).union(after.pronunciations.keys).sorted()
+      where before.pronunciations[word] != after.pronunciations[word] {
+        let like = after.pronunciations[word].map { "like \u{201C}\($0)\u{201D}" } ?? "as it is written"
+        sentences.append("I say \(word) \(like) again.")
+      }
       if before.listens != after.listens {
         sentences.append(after.listens ? "I listen again." : "I no longer listen.")
       }

@@ -1,5 +1,6 @@
 import Audio
 import Backend
+import Basics
 import Commands
 import Foundation
 import Home
@@ -37,6 +38,7 @@ public actor Box {
   private var shownRinging: [String] = []
   private var following: Task<Void, Never>?
   private var progress = BusProgress()
+  private let manner: SpeakingManner
   /// The commands whose answer is awaited. Their changes are shown after it.
   private var awaited: Set<String> = []
   private var unshown: KitchenState?
@@ -56,7 +58,12 @@ public actor Box {
   /// Makes a box.
   /// - Parameters:
   ///   - voice: nil: nothing is spoken.
-  public init(household: Household, screen: any Screen, speaker: Loudspeaker, voice: (any Voice)?) {
+  ///   - manner: gets the household's wishes, for all that speaks. The default has no effect.
+  public init(
+    household: Household, screen: any Screen, speaker: Loudspeaker, voice: (any Voice)?,
+    manner: SpeakingManner = SpeakingManner()
+  ) {
+    self.manner = manner
     self.household = household
     self.screen = screen
     self.speaker = speaker
@@ -112,7 +119,7 @@ public actor Box {
   ///     were recognised.
   @discardableResult
   public func take(
-    _ text: String, origin: Origin, by giver: Giver? = nil, id: String = UUID().uuidString.lowercased(),
+    _ text: String, origin: Origin, by giver: Giver? = nil, id: String = Identifier.new(),
     speaker: String = Assistant.counter, isWritten: Bool? = nil
   ) async -> Answer {
     screen.show(.heard(text))
@@ -388,7 +395,7 @@ public actor Box {
     if Self.isHere(origin) { answeredHere = Array((answeredHere + [id]).suffix(20)) }
   }
 
-  private static func newID() -> String { UUID().uuidString.lowercased() }
+  private static func newID() -> String { Identifier.new() }
 
   // MARK: Changes
 
@@ -422,6 +429,7 @@ public actor Box {
 
   private func sound(_ state: KitchenState) {
     listen(state.preferences.listens)
+    manner.set(pace: state.preferences.pace, pronunciations: state.preferences.pronunciations)
     speaker.setVolume(state.preferences.volume, alarm: state.preferences.alarmVolume)
     speaker.setAlarm(isToRing(state))
   }

@@ -79,9 +79,11 @@ public struct BoxRunner: Sendable {
     let capture = recording ?? microphone(screen)
     let result: Result<Void, any Error>
     var voice: (any Voice)?
+    let manner = SpeakingManner()
     do {
-      voice = try makeVoice(screen)
-      let box = Box(household: household, screen: screen, speaker: speaker, voice: speaksHere ? voice : nil)
+      voice = try makeVoice(screen).map { TaughtVoice($0, manner: manner) }
+      let box = Box(
+        household: household, screen: screen, speaker: speaker, voice: speaksHere ? voice : nil, manner: manner)
       result = .success(
         try await run(
           box,

@@ -53,7 +53,10 @@ extension Rights {
     Row("box", ["restore"], isBehindPIN: true, household, heardBy: household),
 
     // The box. A repetition or an undo could be about anything.
-    Row("box", ["help", "volume", "unmute", "time", "time_in", "date", "chat"], everyday, heardBy: everybody),
+    Row(
+      "box",
+      ["help", "volume", "unmute", "time", "time_in", "date", "chat", "pace", "pronounce", "pronunciations"], everyday,
+      heardBy: everybody),
     // It is audible all over the house.
     Row("box", ["announce"], everyday, heardBy: working),
     Row(

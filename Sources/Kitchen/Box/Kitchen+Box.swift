@@ -30,6 +30,9 @@ extension Kitchen {
     case .date: Decision(say: "It is \(Self.date(context)).")
     case .person(let name): try greet(name, in: state)
     case .wakeWord(let word, let sure): try setWakeWord(word, sure: sure ?? false, in: state)
+    case .pace(let level, let delta): try setPace(level, delta, in: state)
+    case .pronounce(let word, let alias): try pronounce(word, as: alias, in: state)
+    case .pronunciations: tellPronunciations(in: state)
     }
   }
 
@@ -54,6 +57,21 @@ extension Kitchen {
     if !ofAlarms { changed.volumeBefore = wanted == 0 ? current : nil }
     return Decision(
       events: [.preferences(Change(from: state.preferences, to: changed))], say: "\(subject): \(wanted) percent.")
+  }
+
+  private func setPace(_ level: Int?, _ delta: Int?, in state: KitchenState) throws -> Decision<KitchenEvent> {
+    let (current, paces) = (state.preferences.pace, Preferences.paces)
+    guard level != nil || delta != nil else { return Decision(say: "I speak at \(current) percent of my usual pace.") }
+    if let level, !paces.contains(level) {
+      throw Refusal.impossible("I speak at \(paces.lowerBound) to \(paces.upperBound) percent of my usual pace.")
+    }
+    let wanted = min(max(level ?? current + min(max(delta ?? 0, -100), 100), paces.lowerBound), paces.upperBound)
+    guard wanted != current else {
+      return Decision(
+        say: wanted == 100 ? "I speak at my usual pace." : "I cannot speak \(wanted < 100 ? "slower" : "faster").")
+    }
+    let told = wanted == 100 ? "My usual pace again." : wanted < current ? "Slower now." : "Faster now."
+    return Decision(events: state.changingPreferences { $0.pace = wanted }, say: told)
   }
 
   private func unmute(in state: KitchenState) -> Decision<KitchenEvent> {

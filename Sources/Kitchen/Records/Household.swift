@@ -73,6 +73,12 @@ public struct Preferences: Record {
   public var wakeWord: String?
   /// The volume of speech before it was silenced; nil: it is not silent, or the volume is unknown.
   public var volumeBefore: Int?
+  /// The pace of speech, 50 to 150 percent of the voice's own. The default is 100.
+  public var pace = 100
+  /// The paces at which speech stays intelligible.
+  public static let paces = 50...150
+  /// The words that are not said as they are written, each with how it is said: "gnocchi" with "nyokki".
+  public var pronunciations: [String: String] = [:]
   /// Whether the box listens. The default is that it does.
   public var listens: Bool {
     get { isDeaf != true }
@@ -96,18 +102,20 @@ public struct Preferences: Record {
     looksUp = try container.decodeIfPresent(Bool.self, forKey: .looksUp)
     wakeWord = try container.decodeIfPresent(String.self, forKey: .wakeWord)
     volumeBefore = try container.decodeIfPresent(Int.self, forKey: .volumeBefore)
+    pace = try container.decodeIfPresent(Int.self, forKey: .pace) ?? 100
+    pronunciations = try container.decodeIfPresent([String: String].self, forKey: .pronunciations) ?? [:]
     isDeaf = try container.decodeIfPresent(Bool.self, forKey: .isDeaf)
   }
 
   public static let bounds: [Bound<Preferences>] = [
     .only(\.id, "preferences"),
     .whole("volume", \.volume, 0...100), .whole("alarmVolume", \.alarmVolume, 0...100),
-    .whole("volumeBefore", \.volumeBefore, 1...100),
+    .whole("volumeBefore", \.volumeBefore, 1...100), .whole("pace", \.pace, paces),
   ]
 
   public static let fields: [RecordField<Preferences>] = [
     .value(\.volume), .value(\.alarmVolume), .value(\.store), .value(\.person),
     .value(\.stocksBought), .value(\.looksUp), .value(\.wakeWord),
-    .value(\.volumeBefore), .value(\.listens),
+    .value(\.volumeBefore), .value(\.listens), .value(\.pace), .value(\.pronunciations),
   ]
 }

@@ -85,6 +85,8 @@ extension Preferences: StoredRecord {
     wakeWord = try row.optionalText("wake_word")
     volumeBefore = try row.optionalInteger("volume_before")
     listens = try row.flag("listens")
+    pace = try row.integer("pace")
+    pronunciations = try row.json("pronunciations")
   }
 
   func write(to row: inout RowWriter) throws {
@@ -97,6 +99,8 @@ extension Preferences: StoredRecord {
     try row.set("wake_word", wakeWord)
     row.set("volume_before", volumeBefore)
     row.set("listens", listens)
+    row.set("pace", pace)
+    try row.setJSON("pronunciations", pronunciations)
   }
 }
 

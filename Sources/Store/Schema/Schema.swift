@@ -16,8 +16,13 @@ enum Schema {
       journal, household, shopping, pantry, pantryView, recipes, businesses, menus, orders, customers, tables, backend,
       views,
     ],
-    // Version 21 comes here: its statements change a store of version 20.
-    steps: [])
+    steps: [mannerOfSpeaking])
+
+  /// Version 21: the pace of speech, and the household's pronunciations.
+  private static let mannerOfSpeaking = """
+    ALTER TABLE preferences ADD COLUMN pace INTEGER NOT NULL DEFAULT 100 CHECK (pace BETWEEN 50 AND 150);
+    ALTER TABLE preferences ADD COLUMN pronunciations TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(pronunciations));
+    """
 
   /// The newest version.
   static var version: Int { history.newest }

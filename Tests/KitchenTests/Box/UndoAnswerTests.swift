@@ -104,4 +104,11 @@ struct UndoAnswerTests {
     #expect(try undone("box.volume", ["level": 40]) == "The volume is back at 70 percent.")
     #expect(try undone("box.volume", ["delta": 5, "alarms": true]) == "The alarm volume is back at 90 percent.")
   }
+
+  @Test("tells how words are said, and how fast")
+  mutating func speech() throws {
+    #expect(
+      try undone("box.pronounce", ["word": "gnocchi", "alias": "nyokki"]) == "I say gnocchi as it is written again.")
+    #expect(try undone("box.pace", ["delta": -15]) == "I speak at 100 percent of my usual pace again.")
+  }
 }

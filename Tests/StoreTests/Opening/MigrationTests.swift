@@ -16,7 +16,7 @@ struct MigrationTests {
     let store = try scratch.store()
     #expect(store.report.convertedFrom == (version == Schema.version ? nil : version))
     #expect(!store.report.isNew)
-    #expect(try store.load(now: Snapshot.now) == Snapshot.home())
+    #expect(try store.load(now: Snapshot.now) == Snapshot.home(of: version))
     #expect(try store.entries(after: 0).map(\.entry) == Snapshot.journal)
     #expect(try store.newestUndoable(from: [.voice, .text])?.id == "c-1")
     #expect(try store.commit(.test(id: "c-4", events: [.shop("market")])) == 4)
@@ -38,10 +38,10 @@ struct MigrationTests {
     #expect(try made.version() == version)
   }
 
-  @Test("a store of the baseline opens without being changed, and a new one has the same steps behind it")
+  @Test("a store of the newest version opens without being changed, and a new one has the same steps behind it")
   func unchanged() throws {
     let scratch = try Scratch()
-    try scratch.putSnapshot(Schema.history.baseline)
+    try scratch.putSnapshot(Schema.version)
     let before = try scratch.otherProgram().read(dump)
     try scratch.store().close()
     #expect(try scratch.otherProgram().read(dump) == before)
@@ -53,7 +53,7 @@ struct MigrationTests {
   @Test("a later version's step is made once, keeps all there was, and is made in new stores as well")
   func step() throws {
     let scratch = try Scratch()
-    try scratch.putSnapshot(Schema.history.baseline)
+    try scratch.putSnapshot(Schema.version)
     let later = Schema.history.adding(
       "ALTER TABLE shops ADD COLUMN street TEXT; UPDATE shops SET street = 'Main Street'",
       "CREATE TABLE streets (name TEXT NOT NULL) STRICT; INSERT INTO streets SELECT street FROM shops")
@@ -85,7 +85,7 @@ struct MigrationTests {
     ])
   func failing(sql: String) throws {
     let scratch = try Scratch()
-    try scratch.putSnapshot(Schema.history.baseline)
+    try scratch.putSnapshot(Schema.version)
     let before = try scratch.otherProgram().read(dump)
     #expect(storeError { _ = try scratch.store(of: Schema.history.adding(sql)) } != nil)
     #expect(try scratch.otherProgram().read(dump) == before)
@@ -98,7 +98,7 @@ struct MigrationTests {
   @Test("the steps before the one that fails are kept, and the next start goes on after them")
   func failingLater() throws {
     let scratch = try Scratch()
-    try scratch.putSnapshot(Schema.history.baseline)
+    try scratch.putSnapshot(Schema.version)
     let first = "ALTER TABLE shops ADD COLUMN street TEXT"
     let bad = Schema.history.adding(first, "CREATE TABLE streets (name TEXT); nonsense")
     #expect(storeError { _ = try scratch.store(of: bad) } != nil)
@@ -114,7 +114,7 @@ struct MigrationTests {
   @Test("a reader leaves an older store to the box")
   func older() throws {
     let scratch = try Scratch()
-    try scratch.putSnapshot(Schema.history.baseline)
+    try scratch.putSnapshot(Schema.version)
     let reader = Connection(
       path: scratch.folder.database, fileSystem: nil, busyTimeout: 1, history: Schema.history.adding("SELECT 1"))
     #expect(

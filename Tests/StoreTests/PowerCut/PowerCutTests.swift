@@ -59,7 +59,7 @@ struct PowerCutTests {
       var cuts = 0
       for seed in 0..<40 as Range<UInt64> {
         let disk = try PowerCutDisk(seed: seed)
-        try disk.write(try Snapshot.sql(Self.made.baseline))
+        try disk.write(try Snapshot.sql(Self.made.newest))
         var generator = SeededGenerator(seed: seed)
         var operations = 5
         // Cut until one opening comes through; each one gets a little further.

@@ -122,7 +122,7 @@ struct MenuViewTests {
     let scratch = try Scratch()
     try scratch.folder.make()
     let damaged = try DatabaseQueue(path: scratch.path("damaged.sqlite"))
-    try damaged.inDatabase { try $0.execute(sql: try Snapshot.sql(Schema.history.baseline)) }
+    try damaged.inDatabase { try $0.execute(sql: try Snapshot.sql(Schema.version)) }
     try damaged.close()
     let fresh = try DatabaseQueue()
     try Schema.migrator().migrate(fresh)

@@ -5,6 +5,8 @@ import Home
 import Kitchen
 import Testing
 
+@testable import Store
+
 /// The stores that are kept as SQL, one of each version since the baseline, and their contents.
 enum Snapshot {
   static func sql(_ version: Int) throws -> String {
@@ -14,9 +16,14 @@ enum Snapshot {
 
   private static func date(_ seconds: Double) -> Date { Date(timeIntervalSince1970: 1_773_511_500 + seconds) }
 
-  /// The contents of the store of the baseline: a row of every kind. Each later version adds its own.
-  static func home() throws -> HomeState {
+  /// The contents of the store of a version: those of the baseline, a row of every kind, and what each
+  /// later one adds.
+  static func home(of version: Int = Schema.version) throws -> HomeState {
     var home = HomeState(kitchen: kitchen)
+    if version >= 21 {
+      home.kitchen.preferences.pace = 85
+      home.kitchen.preferences.pronunciations = ["gnocchi": "nyokki"]
+    }
     for event in try restaurant() { home.apply(.restaurant(event)) }
     return home
   }

@@ -14,9 +14,14 @@ enum PostgresSchema {
       domains, journal, household, shopping, pantry, recipes, businesses, menus, orders, customers, tables, backend,
       views, branches, walls, directory, claims, offers, accounts, belongings,
     ],
-    // Version 7 comes here: its statements change a database of version 6, while servers of that
-    // version run.
-    steps: [])
+    // Servers of the version before run meanwhile.
+    steps: [mannerOfSpeaking])
+
+  /// Version 7: the pace of speech, and the household's pronunciations.
+  private static let mannerOfSpeaking = """
+    ALTER TABLE preferences ADD COLUMN pace bigint NOT NULL DEFAULT 100 CHECK (pace BETWEEN 50 AND 150);
+    ALTER TABLE preferences ADD COLUMN pronunciations text NOT NULL DEFAULT '{}';
+    """
 
   /// The newest version.
   static var version: Int { history.newest }
