@@ -206,6 +206,8 @@ public struct Interpreter: Sendable {
     let intent = reading.result?.meaning?.intent
     let isReminder = intent == "timer.start" || intent == "alarm.set"
     let limit = reading.result == nil ? Int.max : isReminder ? 0 : reading.anyWords - 1
+    // Before its parts: "for eight, no, twelve minutes" is one timer.
+    if reading.result == nil, let corrected = corrected(utterance, text, context, reference) { return corrected }
     if let several = several(utterance, text, context, reference, anyWords: limit) { return several }
     if reading.result == nil, let fluent = Hesitation.removed(from: utterance) {
       let again = read(fluent, text, context, reference)

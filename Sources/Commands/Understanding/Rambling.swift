@@ -23,7 +23,7 @@ struct Rambling {
     "and", "so", "but", "because", "since", "as", "then", "cause", "well", "oh", "please", "while", "though",
   ]
   /// Words of another request, or of a condition.
-  private static let doing: Set<String> = [
+  static let doing: Set<String> = [
     "if", "unless", "add", "put", "include", "remove", "delete", "erase", "take", "set", "start", "check", "make",
     "remind", "order", "book", "show", "read", "tell", "get", "buy", "turn", "pause", "cancel",
   ]
@@ -64,7 +64,9 @@ struct Rambling {
   /// Whether a clause may correct the last command, if the sentence begins with it: "make that eight,
   /// leo's friend is coming".
   static func corrects(_ intent: String) -> Bool {
-    ["shopping.set_quantity", "meal.guests", "reservation.change"].contains(intent)
+    ["shopping.set_quantity", "shopping.add", "meal.guests", "alarm.set", "alarm.cancel", "timer.set", "box.undo"]
+      .contains(intent)
+      || intent.hasPrefix("reservation.")
   }
 
   /// The longest clause that is a command; nil: there is none, or more than one.

@@ -27,6 +27,12 @@ extension ValueRule {
     ValueRule(name: "time.usual") { words, reference in
       WordCursor.whole(words, ClockWords.clock).map { clockTime($0.minuteOfAnotherDay(reference)) }
     },
+    // A bare hour is of either half of the day: what was said before decides.
+    ValueRule(name: "time.either") { words, reference in
+      guard let clock = WordCursor.whole(words, ClockWords.clock) else { return nil }
+      guard case .twelve = clock.hour else { return .object(["time": clockTime(clock.minuteOfDay(reference))]) }
+      return .object(["time": clockTime(clock.minuteOfAnotherDay(reference)), "either": .flag(true)])
+    },
     ValueRule(name: "time.from_now") { words, reference in
       ClockWords.fromNow(words).map { clockTime(reference.minuteOfDay(secondsFromNow: $0)) }
     },
@@ -38,6 +44,9 @@ extension ValueRule {
       let isMany =
         words.contains { ["every", "each", "daily"].contains($0) } || words.last?.hasSuffix("days") == true
         || words.last == "weekends"
+      if isMany, words.last?.hasPrefix("day") == true, !Self.ofWork.isDisjoint(with: words) {
+        return Weekdays("weekdays").map { .text($0.description) }
+      }
       return !isMany ? nil : Weekdays(words.joined(separator: " ")).map { .text($0.description) }
     },
     ValueRule(name: "time.own_day") { words, reference in
@@ -49,6 +58,9 @@ extension ValueRule {
     ValueRule(name: "time.table") { words, reference in MomentWords.moment(words, reference, bareHour: .atTable) },
     ValueRule(name: "time.waking") { words, reference in MomentWords.moment(words, reference, bareHour: .awake) },
   ]
+
+  /// "Every school day" is every weekday.
+  private static let ofWork: Set<String> = ["school", "work", "working"]
 
   private static let measures: [ValueRule] = [
     number("measure.quantity", QuantityWords.quantity),

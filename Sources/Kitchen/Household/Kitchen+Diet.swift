@@ -23,7 +23,7 @@ extension Kitchen {
     _ people: [String], _ need: DietNeed, _ foods: [String], in state: KitchenState, context: CommandContext
   ) throws -> Decision<KitchenEvent> {
     let whose = try people.map { try Self.eater($0, in: state, context: context) }
-    let foods = try foods.map { try CleanName.of($0.lowercased(), naming: "a food") }
+    let foods = try foods.map { Self.diet(try CleanName.of($0.lowercased(), naming: "a food")) }
     guard !foods.isEmpty, !whose.isEmpty else {
       throw Refusal.incomplete(missing: "foods", question: "What is it that they do not eat?")
     }
@@ -42,6 +42,11 @@ extension Kitchen {
     guard !events.isEmpty else { return Decision(say: "I know that: \(told).") }
     let warning = need == .allergy ? " I warn of what recipes and lists name; labels I cannot read." : ""
     return Decision(events: events, say: "Noted: \(told).\(warning)")
+  }
+
+  /// The usual name of a diet.
+  private static func diet(_ said: String) -> String {
+    ["veggie": "vegetarian", "plant based": "vegan"][said] ?? said
   }
 
   private func forgetDiet(

@@ -75,7 +75,7 @@ extension Kitchen {
 extension KitchenState {
   /// Recipes whose titles or ingredients have every word of a query; those with a matching title first.
   func recipes(with query: String) -> [Recipe] {
-    let words = NameKey(query).words.map(String.init).filter { !["and", "with", "or", "for", "recip"].contains($0) }
+    let words = NameKey(query).words.map(String.init).filter { !Self.joining.contains($0) }
     guard !words.isEmpty else { return [] }
     var titled: [Recipe] = []
     var others: [Recipe] = []
@@ -94,6 +94,9 @@ extension KitchenState {
     }
     return titled + others
   }
+
+  /// Words between ingredients, in singular: "leftover rice" is rice.
+  private static let joining: Set<String> = ["and", "with", "or", "for", "recip", "leftover", "some"]
 
   private static func has(_ word: String, in key: String) -> Bool {
     key.utf8.count >= word.utf8.count && key.split(separator: " ").contains { $0 == word[...] }

@@ -11,6 +11,7 @@ struct FollowUp {
     "answer.shift", "answer.pick", "answer.picked_items", "answer.others", "answer.counted", "answer.again_for",
     "answer.put_it", "answer.leave_out", "answer.compare", "answer.table_wish",
     "answer.often", "answer.dish_there", "answer.timer_for", "answer.one_more", "answer.used", "answer.some_more",
+    "answer.party", "answer.remind", "answer.swap_days", "answer.swapped",
   ]
 
   private let rule: String
@@ -24,6 +25,7 @@ struct FollowUp {
   /// The meaning after the last command or listing; nil if there is none.
   func meanings(in context: ConversationContext) -> [Meaning]? {
     if let listing = context.listing, let meanings = Listed(rule, slots).meanings(in: listing) { return meanings }
+    if rule == "answer.swap_days" { return swappedDays(([context.last].compactMap { $0 }) + context.earlier) }
     return context.last.flatMap { meanings(after: $0) }
   }
 
@@ -68,6 +70,9 @@ struct FollowUp {
     case "answer.one_more": last.intent == "timer.start" ? [Meaning(intent: "timer.start")] : nil
     case "answer.used": used(last)
     case "answer.some_more": putting(last)
+    case "answer.party": party(last)
+    case "answer.remind": reminder(after: last)
+    case "answer.swapped": substitute(last)
     case "answer.cancel_that": OrderFollowUp(rule, slots).meanings(after: last) ?? Taking.back(last)
     default: OrderFollowUp(rule, slots).meanings(after: last)
     }
@@ -284,6 +289,53 @@ struct FollowUp {
     return [Meaning(intent: "pantry.use", slots: ["items": .list([.object(thing)])])]
   }
 
+  /// "We'll be five actually": how many come to the meal, or the table, that was spoken of.
+  private func party(_ last: Meaning) -> [Meaning]? {
+    let isOfMeal = ["meal.guests", "meal.plan", "meal.people"].contains(last.intent)
+    guard isOfMeal || last.intent.hasPrefix("reservation.") else { return nil }
+    return Correction(slots).meaning(after: last).map { [$0] }
+  }
+
+  /// "And at four to open the wine", after a reminder: another one, on the same day.
+  private func reminder(after last: Meaning) -> [Meaning]? {
+    guard last.intent == "alarm.set", last.slots["name"] != nil else { return nil }
+    var another = settled(after: last)
+    if another["date"] == nil { another["date"] = last.slots["date"] }
+    return [Meaning(intent: "alarm.set", slots: another)]
+  }
+
+  /// The slots with "nine" in the half of the day that is nearer to the last time.
+  private func settled(after last: Meaning) -> Slots {
+    guard slots["either"] != nil else { return slots }
+    var settled = slots
+    settled["either"] = nil
+    guard case .text(let said)? = slots["time"], let first = ClockTime(said),
+      case .text(let text)? = last.slots["time"], let before = ClockTime(text)
+    else { return settled }
+    let second = ClockTime(minuteOfDay: first.minuteOfDay + 720)
+    func distance(_ time: ClockTime) -> Int {
+      let apart = abs(time.minuteOfDay - before.minuteOfDay)
+      return min(apart, 1_440 - apart)
+    }
+    if distance(second) < distance(first) { settled["time"] = .text(second.description) }
+    return settled
+  }
+
+  /// "Swap those two", after two dishes were planned: their days.
+  private func swappedDays(_ recent: [Meaning]) -> [Meaning]? {
+    let planned = recent.filter { $0.intent == "meal.plan" }.prefix(2).compactMap { $0.slots["date"] }
+    guard planned.count == 2, planned[0] != planned[1] else { return nil }
+    return [Meaning(intent: "meal.swap", slots: ["date": planned[1], "other_date": planned[0]])]
+  }
+
+  /// "Can I swap it for soy", after an ingredient was asked about: what takes its place.
+  private func substitute(_ last: Meaning) -> [Meaning]? {
+    guard ["recipe.contains", "recipe.amount", "recipe.substitute"].contains(last.intent),
+      let ingredient = last.slots["ingredient"]
+    else { return nil }
+    return [Meaning(intent: "recipe.substitute", slots: ["ingredient": ingredient])]
+  }
+
   /// "Same again but five minutes": another timer like the last one.
   private func again(_ last: Meaning) -> [Meaning]? {
     guard last.intent == "timer.start" else { return nil }
@@ -292,6 +344,7 @@ struct FollowUp {
 
   /// "Make it half past seven": the alarm just set, at another time.
   private func newTime(after last: Meaning) -> [Meaning]? {
+    let slots = settled(after: last)
     guard last.intent == "alarm.set", let time = slots["time"] else { return nil }
     var old: Slots = ["time": last.slots["time"] ?? time]
     old["date"] = last.slots["date"]

@@ -38,6 +38,8 @@ struct GuessCheck {
     // "Who put crisps on the list" is a query, and adds nothing.
     if isChange, let question = isQuestion { return question }
     if isAsked { return .asked }
+    // "Put them back" may mean something else than the last change.
+    if intent == "box.undo", !words.contains(where: Self.undoWords.contains) { return .asked }
     let content = words.filter { word in
       !SentenceFrame.words.contains(word) && !CarrierWords.contains(word) && !isFrame(word)
         && !Self.awayWords.contains(word) && !ImpossibleNumber.isNumber(word)
@@ -50,17 +52,19 @@ struct GuessCheck {
   }
 
   /// Whether a condition, or a frequency, is missing from the guess ("is milk on the list, if not add
-  /// it"); and for a change a day, or a food: of "buns, ketchup and a bag of ice" all are wanted.
-  /// - Parameter isOfPast: whether it is about what has happened, so that "this morning" changes nothing.
-  func leavesOut(isChange: Bool, isOfPast: Bool = false) -> Bool {
+  /// it"); for a change a day; and a food, of which "eggs and leftover rice" has two.
+  /// - Parameters:
+  ///   - isOfFood: whether it is a question about a food.
+  ///   - isOfPast: whether it is about what has happened, so that "this morning" changes nothing.
+  func leavesOut(isChange: Bool, isOfFood: Bool = false, isOfPast: Bool = false) -> Bool {
     let implied = impliedDays
     return words.indices.contains { index in
       let word = words[index]
       guard !said.contains(word), !isPolite(index) else { return false }
       return Self.conditions.contains(word)
-        || isChange
-          && (Self.days.contains(word) && !implied.contains(word) && !(isOfPast && Self.pastDays.contains(word))
-            || isFood(word) && !isFrame(word) && !SentenceFrame.words.contains(word))
+        || isChange && Self.days.contains(word) && !implied.contains(word)
+          && !(isOfPast && Self.pastDays.contains(word))
+        || (isChange || isOfFood) && isFood(word) && !isFrame(word) && !SentenceFrame.words.contains(word)
     }
   }
 
@@ -157,6 +161,7 @@ struct GuessCheck {
     "abandon", "annul", "release", "close", "withdraw", "terminate",
     "canceling", "anymore", "free", "void",
   ]
+  private static let undoWords: Set<String> = ["undo", "undone", "revert", "reverse"]
   private static let orderWords: Set<String> = [
     "order", "ordered", "have", "get", "like", "want", "buy", "place", "send", "bring",
   ]

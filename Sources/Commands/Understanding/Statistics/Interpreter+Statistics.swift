@@ -13,8 +13,7 @@ extension Interpreter {
     let finder = SlotFinder(reading: statistics, vocabulary: vocabulary, reference: reference)
     let meaning = finder.meaning(of: guess.intent, in: words)
     guard let said = SaidAs(reference: reference).sentence(meaning) else { return nil }
-    // "Add milk add milk": it is no name.
-    if Mending.names(in: meaning).contains("add") { return nil }
+    if Mending.names(in: meaning).contains(where: Self.inNoName.contains) { return nil }
     if meaning.slots.isEmpty, BeyondTheBox.complaint(about: words) != nil { return nil }
     let isAsked = Self.alwaysAsked.contains(meaning.intent)
     let verdict = GuessCheck(words, saidAs: said, isFrame: statistics.isFrame, isFood: statistics.isFood)
@@ -37,6 +36,15 @@ extension Interpreter {
     return result
   }
 
+  /// Words that are in no name: "add milk add milk", "take forget about that one the dough isn't off the
+  /// list".
+  private static let inNoName: Set<String> = [
+    "add", "stick", "forget", "apart", "except", "about", "that", "this", "it", "it's", "is", "isn't", "are",
+    "aren't", "was", "wasn't", "did", "didn't", "do", "don't", "does", "doesn't", "can", "can't", "will", "won't",
+    "would", "should", "i", "i'm", "i've", "we", "we're", "we've", "they", "they're", "he", "he's", "she", "she's",
+    "you", "where", "wherever", "what", "what's", "when", "how", "who", "because", "please", "actually", "obviously",
+    "else", "there's",
+  ]
   /// Words of content beyond an intent and its slots: repeated days, a condition, one more, a negation,
   /// or the past. The missing content may matter, so the box asks about a change.
   private static let saysMore: Set<String> = [

@@ -1,0 +1,58 @@
+import Grammar
+
+extension Interpreter {
+  /// A typed command that is corrected in the same sentence, perhaps with the reason: "alarm for half
+  /// eight tomorrow, actually nah nine, i've got no lectures"; nil: it is none.
+  func corrected(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> ParseResult? {
+    let words = utterance.words
+    guard utterance.origin == .typed, (4...Self.longestCorrected).contains(words.count) else { return nil }
+    for place in words.indices.dropFirst(2) where Self.correcting.contains(words[place]) {
+      let alone = ConversationContext(isOrdering: context.isOrdering)
+      let first = read(utterance.part(0..<place), text, alone, reference)
+      guard first.anyWords <= Self.mostAnyWords, let result = first.result, result.refusal == nil,
+        let last = result.meaning,
+        result.command != nil, result.further.isEmpty
+      else { continue }
+      for end in stride(from: words.count, to: place + 1, by: -1) where isReason(utterance, from: end) {
+        let found = best(utterance.part(place..<end), .only(Self.corrections), reference)
+        let follows = found.lazy.filter { $0.rank.anyWords == 0 }.compactMap {
+          FollowUp($0.meaning).meanings(after: last)
+        }
+        guard let follow = follows.first, let meant = Pending.meanings(last, then: follow), let meaning = meant.first
+        else { continue }
+        var result = resolve([meaning], text: text)
+        if result.refusal == nil { result.further = Array(meant.dropFirst()) }
+        return result
+      }
+    }
+    return nil
+  }
+
+  /// Whether the words from a place on are only a reason: they ask for nothing, and have no number.
+  private func isReason(_ utterance: Utterance, from place: Int) -> Bool {
+    let rest = utterance.words[place...]
+    guard let first = rest.first else { return true }
+    return (utterance.isAfterComma[place] || Self.reasons.contains(first))
+      && !rest.contains {
+        Rambling.doing.contains($0) || !Self.causes.contains(first) && ImpossibleNumber.isNumber($0)
+      }
+  }
+
+  /// Of the command: names of things, which corrections leave alone.
+  private static let mostAnyWords = 2
+  private static let longestCorrected = 30
+  private static let correcting: Set<String> = [
+    "no", "nah", "nope", "actually", "sorry", "wait", "hang", "hold", "oops", "rather", "make", "i",
+  ]
+  private static let corrections: Set<String> = [
+    "answer.change", "answer.retime", "answer.days", "answer.dish_there", "answer.table_change",
+  ]
+  /// A number behind these is no other value: "because the train's not in till seven".
+  private static let causes: Set<String> = ["because", "cause", "cos", "since"]
+  private static let reasons: Set<String> = [
+    "i", "i've", "i'm", "i'll", "we", "we've", "we're", "we'll", "he", "he's", "she", "she's", "they", "they're",
+    "it's", "there's", "because", "cause", "cos", "since", "as", "so",
+  ]
+}
