@@ -16,11 +16,11 @@ extension Interpreter {
         result.command != nil, result.further.isEmpty
       else { continue }
       for end in stride(from: words.count, to: place + 1, by: -1) where isReason(utterance, from: end) {
-        let found = best(utterance.part(place..<end), .only(Self.corrections), reference)
-        let follows = found.lazy.filter { $0.rank.anyWords == 0 }.compactMap {
-          FollowUp($0.meaning).meanings(after: last)
-        }
-        guard let follow = follows.first, let meant = Pending.meanings(last, then: follow), let meaning = meant.first
+        let rest = utterance.part(place..<end)
+        // "Three" is an amount after some commands, and a time after others.
+        let follows = Self.corrections.lazy.flatMap { self.best(rest, .only([$0]), reference) }
+          .filter { $0.rank.anyWords == 0 }.compactMap { FollowUp($0.meaning).meanings(after: last) }
+        guard let meant = follows.compactMap({ Pending.meanings(last, then: $0) }).first, let meaning = meant.first
         else { continue }
         var result = resolve([meaning], text: text)
         if result.refusal == nil { result.further = Array(meant.dropFirst()) }
@@ -46,7 +46,7 @@ extension Interpreter {
   private static let correcting: Set<String> = [
     "no", "nah", "nope", "actually", "sorry", "wait", "hang", "hold", "oops", "rather", "make", "i",
   ]
-  private static let corrections: Set<String> = [
+  private static let corrections = [
     "answer.change", "answer.retime", "answer.days", "answer.dish_there", "answer.table_change",
   ]
   /// A number behind these is no other value: "because the train's not in till seven".

@@ -175,7 +175,7 @@ struct ScanningTests {
   func labelled() throws {
     var family = try Family.cook()
     let label: SlotValue = "(01)94028887034023(3103)000302(15)260401"
-    #expect(try family.tell("pantry.scan", ["barcode": label, "name": "gouda"]).hasPrefix("302 g of gouda"))
+    #expect(try family.tell("pantry.scan", ["barcode": label, "name": "gouda"]).hasPrefix("302 grams of gouda"))
     #expect(family.state.lots.values.map { $0.bestBefore?.description } == ["2026-04-01"])
     #expect(try family.tell("pantry.scan", ["barcode": "0194028887034023"]).hasPrefix("Gouda in the pantry."))
   }
