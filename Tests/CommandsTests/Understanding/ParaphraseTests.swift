@@ -52,6 +52,37 @@ struct ParaphraseTests {
     #expect(talk.say("yes").command == .timer(.start(seconds: 600, name: "rice")))
   }
 
+  @Test("is taken for meant where the next sentence leans on it")
+  func taken() throws {
+    var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.6))
+    #expect(talk.say("the rice went in and wants its ten minutes").command == nil)
+    #expect(talk.say("make it twelve minutes").command == .timer(.start(seconds: 720, name: "rice")))
+  }
+
+  @Test("wants its own yes where it would take something away, whatever is said next")
+  func takenAway() throws {
+    var talk = try Talk(Paraphrase(sentence: "cancel all timers", confidence: 0.6))
+    #expect(
+      talk.say("oh just stop the whole blooming lot of them").say == "Did you mean \u{201C}cancel all timers\u{201D}?")
+    #expect(talk.say("make it twelve minutes").command == nil)
+  }
+
+  @Test("of a question is answered where that of a change would be asked about")
+  func question() throws {
+    var talk = try Talk(Paraphrase(sentence: "how long is left on the rice timer", confidence: 0.85))
+    #expect(talk.say("the rice in the pot is that nearly there by now").command?.intent == "timer.status")
+    var change = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.85))
+    #expect(change.say("the rice went in and wants its ten minutes").command == nil)
+  }
+
+  @Test("takes nothing back without being told to undo")
+  func undone() throws {
+    var back = try Talk(Paraphrase(sentence: "undo that", confidence: 0.99))
+    #expect(back.say("goodness me now put them all back they are from march").command == nil)
+    var undo = try Talk(Paraphrase(sentence: "undo that", confidence: 0.99))
+    #expect(undo.say("oh would you undo the whole blooming thing for me").command == .box(.undo))
+  }
+
   @Test("is nothing where it is unlikely, where no grammar has it, and where it was only heard")
   func nothing() throws {
     let text = "the rice went in and wants its ten minutes"

@@ -96,9 +96,9 @@ extension Conversation {
     _ asked: Question, _ utterance: Utterance, _ text: String, _ parse: ParseResult, _ context: ConversationContext,
     _ interpreter: Interpreter, _ reference: ReferenceTime
   ) -> Turn? {
-    guard case .meant(let guess) = asked.kind, parse.refusal != nil, !Taking.away.contains(guess.intent) else {
-      return nil
-    }
+    guard case .meant(let guess) = asked.kind, parse.refusal != nil, !Taking.away.contains(guess.intent),
+      ![".cancel", ".remove", ".restore"].contains(where: guess.intent.hasSuffix)
+    else { return nil }
     var leaning = context
     leaning.last = guess
     let again = RecipeInHand.filling(
