@@ -59,6 +59,10 @@ struct ArchiveTests {
           "preferences" : {
             "alarmVolume" : 90,
             "id" : "preferences",
+            "pace" : 100,
+            "pronunciations" : {
+
+            },
             "stocksBought" : true,
             "volume" : 70
           },
