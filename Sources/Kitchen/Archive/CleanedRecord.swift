@@ -119,7 +119,10 @@ extension Cooking: CleanedRecord {
 
 extension Preferences: CleanedRecord {
   static var names: [RecordName<Self>] {
-    [.label(\.store, "a shop"), .label(\.person, "a person"), .label(\.wakeWord, "a wake word")]
+    [
+      .label(\.store, "a shop"), .label(\.person, "a person"), .label(\.wakeWord, "a wake word"),
+      RecordName { $0.pronunciations = try Kitchen.cleaned($0.pronunciations) },
+    ]
   }
 }
 

@@ -153,6 +153,7 @@ struct ArchiveTests {
     house.state.kitchen.products["p"] = Product(id: "p", name: hidden, brand: hidden)
     house.state.kitchen.categories["c"] = CategoryChoice(id: "c", category: hidden)
     house.state.kitchen.preferences.store = hidden
+    house.state.kitchen.preferences.pronunciations = [hidden: hidden]
     let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSince1970: 0)).text()
     #expect(text.contains("\u{202E}"))
     let archive = try HomeArchive(reading: text)
@@ -165,6 +166,20 @@ struct ArchiveTests {
     #expect(kitchen.products.map { [$0.name, $0.brand] } == [[seen, seen]])
     #expect(kitchen.categories.map(\.category) == [seen])
     #expect(kitchen.preferences.store == seen)
+    #expect(kitchen.preferences.pronunciations == [seen: seen])
+  }
+
+  @Test(
+    "has no pronunciations that could not have been taught",
+    arguments: [
+      ["pho": "12"], ["pho": ""], ["": "fuh"], ["pho": String(repeating: "f", count: 100)],
+      Dictionary(uniqueKeysWithValues: (0...200).map { ("word\($0)", "ward") }),
+    ])
+  func untaught(_ pronunciations: [String: String]) throws {
+    var house = TestHome()
+    house.state.kitchen.preferences.pronunciations = pronunciations
+    let text = try HomeArchive(house.state, savedAt: Date(timeIntervalSince1970: 0)).text()
+    #expect(throws: (any Error).self) { try HomeArchive(reading: text) }
   }
 
   @Test("an archive of before says when it was saved as a number of seconds from 2001")

@@ -211,6 +211,8 @@ struct FollowUp {
   /// "Stop the other one": of several timers the one that was not mentioned.
   private func others(than last: Meaning) -> [Meaning]? {
     guard case .text(let verb)? = slots["verb"], last.intent.hasPrefix("timer.") else { return nil }
+    // "What about the other ones": all are told.
+    if verb == "timer.list" { return [Meaning(intent: verb)] }
     var target: Slots = [:]
     switch (last.slots["name"], last.slots["ordinal"]) {
     case (.text(let name)?, _): target["except"] = .text(name)
