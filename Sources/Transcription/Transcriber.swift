@@ -167,23 +167,15 @@ public struct Transcriber: Sendable {
     var ends: [Float] = []
     var sum: Float = 0
 
-    /// The text up to the start of a repetition, if there is one. The network was trained on texts of half
-    /// a minute, and after a short sound it does not always detect the end.
+    /// The text up to the start of a repetition, if there is one.
     var withoutRepeating: Beam? {
-      let count = tokens.count
-      let once = (1..<max(1, count - Self.repeated + 1)).first { once in
-        (once..<count).allSatisfy { tokens[$0] == tokens[$0 - once] }
-      }
-      guard let once else { return nil }
+      guard let once = Repetition.start(in: tokens) else { return nil }
       var beam = self
       beam.tokens.removeSubrange(once...)
       beam.logProbabilities = logProbabilities.prefix(once) + [ends[once]]
       beam.sum = beam.logProbabilities.reduce(0, +)
       return beam
     }
-
-    /// The number of equal tokens that counts as a repetition; fewer may be intended, as "no, no".
-    private static let repeated = 4
   }
 
   /// The score of a text for a sound, token by token with its end.
