@@ -5,7 +5,7 @@ from support import Page, PageTest, day, moment, open_browser, prefer, resize
 
 LONG_NAME = "a stew of beef cheeks with pearl onions and old red wine tar"
 LONG_STEP = " ".join(["Stir the sauce slowly and add the butter in small pieces until it shines, then taste."] * 6)
-SCREENS = [(800, 480), (1024, 600), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440), (480, 800), (1080, 1920), (390, 844)]
+SCREENS = [(800, 480), (1024, 600), (1280, 800), (1366, 657), (1024, 768), (1920, 1080), (2560, 1440), (480, 800), (1080, 1920), (390, 844)]
 
 # Words and buttons that lie over each other, and those of which a part cannot be seen, nor scrolled to.
 LOOK = """
@@ -109,7 +109,7 @@ class Room(PageTest):
 
     def test_four_timers_while_a_long_step_is_cooked(self):
         self.fill(timers=4, cooks=True)
-        self.everything_has_room("kitchen", [(800, 480), (1024, 600), (1280, 800), (1920, 1080)])
+        self.everything_has_room("kitchen", [(800, 480), (1024, 600), (1280, 800), (1366, 657), (1920, 1080)])
 
     def test_one_timer_and_two(self):
         for timers in [1, 2]:
