@@ -55,4 +55,5 @@ def fits(step, steps, cores):
 
 
 def tell(step):
-    say(f"{step.state.value:8} {step.seconds:6.0f} s  {step.name}" + ("" if step.state is State.PASSED else f"  ({step.log})"))
+    log = "" if step.state is State.PASSED else f"  ({step.log})"
+    say(f"{step.state.value:8} {step.seconds:6.0f} s, {step.processor:6.0f} s of a core  {step.name}{log}")

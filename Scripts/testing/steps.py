@@ -36,6 +36,8 @@ class Step:
     environment: dict[str, str] = dataclasses.field(default_factory=dict)
     state: State = State.WAITING
     seconds: float = 0.0
+    # Of the processor, with that of all it started and waited for.
+    processor: float = 0.0
     log: pathlib.Path | None = None
     process: subprocess.Popen | None = None
     began: float = 0.0
@@ -51,19 +53,28 @@ class Step:
     def look(self, patience):
         """Whether it has ended. patience: by how much the machine is slower than one at rest."""
         self.seconds = time.monotonic() - self.began
-        status = self.process.poll()
+        status = self.poll()
         if status is None and self.seconds < self.limit * 60 * patience:
             return False
         self.state = State.LATE if status is None else State.PASSED if status == 0 else State.FAILED
         self.end()
         return True
 
+    def poll(self):
+        """Its exit status; None while it runs. Popen's own does not say what the processor did for it."""
+        if self.process.returncode is None:
+            pid, status, usage = os.wait4(self.process.pid, os.WNOHANG)
+            if pid:
+                self.process.returncode = os.waitstatus_to_exitcode(status)
+                self.processor = usage.ru_utime + usage.ru_stime
+        return self.process.returncode
+
     def end(self):
         """Ends it, and whatever it has left running."""
         try:
             os.killpg(self.process.pid, signal.SIGTERM)
             for _ in range(50):
-                self.process.poll()
+                self.poll()
                 os.killpg(self.process.pid, 0)
                 time.sleep(0.1)
             os.killpg(self.process.pid, signal.SIGKILL)

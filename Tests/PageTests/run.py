@@ -1,6 +1,6 @@
 """Runs the tests of the page, modules side by side: one for each core. What takes the time of the page comes after them, alone. All
-of them take a quarter of an hour of two cores, so `./test` runs a third, another one with each commit or SOUS_SEED, and .ci/nightly
-all. A browser on a busy machine gets a second chance: what fails is run once more by itself, in a browser of its own, and what fails twice is at fault."""
+of them take the better part of an hour of two cores, so `./test` runs a fifth, another one with each commit or SOUS_SEED, and
+.ci/nightly all. A browser on a busy machine gets a second chance: what fails is run once more by itself, in a browser of its own, and what fails twice is at fault."""
 import concurrent.futures
 import json
 import os
@@ -15,7 +15,7 @@ import zlib
 
 # Their results depend on what else the machine does.
 ALONE = {"test_speed", "test_fresh"}
-# Run whole, also where a third of the others is: one test that holds those of all scripts.
+# Run whole, also where a fifth of the others is: one test that holds those of all scripts.
 WHOLE = ALONE | {"test_units"}
 
 
@@ -27,14 +27,14 @@ def name_of(test):
 
 
 def drawn(suite):
-    """Of a suite the tests that are run: with SOUS_TIER=full a third."""
+    """Of a suite the tests that are run: with SOUS_TIER=full a fifth."""
     if os.environ.get("SOUS_TIER") != "full":
         return suite
     commit = subprocess.run(["git", "rev-parse", "HEAD"], capture_output=True, text=True).stdout.strip()
     seed = os.environ.get("SOUS_SEED") or commit
     tests = [test for group in suite for test in (group if isinstance(group, unittest.TestSuite) else [group])]
     tests = [one for test in tests for one in (test if isinstance(test, unittest.TestSuite) else [test])]
-    return unittest.TestSuite(test for test in tests if zlib.crc32(f"{seed} {test.id()}".encode()) % 3 == 0)
+    return unittest.TestSuite(test for test in tests if zlib.crc32(f"{seed} {test.id()}".encode()) % 5 == 0)
 
 
 def run_here(module, path):

@@ -4,8 +4,8 @@ import datetime
 import re
 
 import household
+import resting
 from support import PageTest, moment, resize, wait
-from test_rest import MINUTE
 from test_room import LOOK
 
 SCREENS = [(800, 480), (1024, 600), (1280, 800), (1920, 1080), (768, 1024)]
@@ -26,10 +26,7 @@ class TwelveHours(PageTest):
     def rest(self):
         self.page.open(fresh=True)
         self.page.connected()
-        wait(lambda: self.driver.execute_script("""
-          return performance.getEntriesByType('resource').some(e => e.name.endsWith('views/ambient.js') && e.responseEnd)"""), patience=20)
-        self.driver.execute_async_script("setTimeout(arguments[0], 300)")
-        self.driver.execute_script(MINUTE)
+        resting.rest(self.page)
         self.page.one(".ambient .half")
 
     def test_c44_the_resting_screen_has_the_time_on_one_line_and_pm_small_beside_it(self):

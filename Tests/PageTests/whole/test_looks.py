@@ -2,9 +2,9 @@ import re
 
 import dialogs
 import household
+import resting
 from axe import violations
 from support import PAGE, SIZES, PageTest, prefer, resize, wait
-from test_rest import MINUTE
 
 VIEWS = ["kitchen", "list", "plan", "recipes", "recipes/r0", "recipes/new", "recipes/import", "pantry", "more", "cook"]
 
@@ -91,11 +91,7 @@ class Looks(PageTest):
             del self.box.state["timers"][timer]
         self.page.open(fresh=True)
         self.page.connected()
-        wait(lambda: self.driver.execute_script("""
-          return performance.getEntriesByType('resource').some(e => e.name.endsWith('views/ambient.js') && e.responseEnd)"""), patience=60)
-        self.driver.execute_async_script("setTimeout(arguments[0], 300)")
-        self.driver.execute_script(MINUTE)
-        self.page.one(".ambient")
+        resting.rest(self.page)
         for look in ["light", "dark"]:
             prefer(self.driver, prefers_color_scheme=look, prefers_reduced_motion="reduce")
             self.assertEqual(violations(self.driver), [])

@@ -3,8 +3,8 @@ long names of every kind: nothing lies over anything else, nothing is cut off, a
 
 import dialogs
 import household
+import resting
 from support import PageTest, day, moment, prefer, resize, wait
-from test_rest import MINUTE
 from test_room import LONG_NAME, LOOK
 
 SIZES = [(800, 480), (1024, 600), (1280, 800), (1024, 768), (1920, 1080), (2560, 1440), (768, 1024), (390, 844), (360, 740)]
@@ -93,11 +93,7 @@ class NineSizes(OnNineScreens):
         self.box.state["dishes"]["dinner-main"]["dish"] = self.box.cooking["recipe"]["title"] = LONG_NAME
         self.page.open()
         self.page.connected()
-        wait(lambda: self.driver.execute_script("""
-          return performance.getEntriesByType('resource').some(e => e.name.endsWith('views/ambient.js') && e.responseEnd)"""), patience=60)
-        self.driver.execute_async_script("setTimeout(arguments[0], 300)")
-        self.driver.execute_script(MINUTE)
-        self.page.one(".ambient")
+        resting.rest(self.page)
         # A phone has a rest of its own.
         self.assertEqual(self.seen("rest", True, [size for size in SIZES if size[0] >= 704]), [])
         self.assertTrue(self.page.all(".ambient"))

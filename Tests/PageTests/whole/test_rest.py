@@ -4,14 +4,9 @@ import datetime
 import re
 
 import household
+import resting
 from selenium.webdriver.common.keys import Keys
 from support import PageTest, moment, resize, wait
-
-# The minute that the kitchen is left alone passes when a test says so.
-MINUTE = """
-  window.ahead ??= (performance.now = (real => () => real() + ahead)(performance.now.bind(performance)), 0);
-  ahead += 61000;
-"""
 
 
 class Rest(PageTest):
@@ -30,8 +25,7 @@ class Rest(PageTest):
         self.driver.execute_async_script("setTimeout(arguments[0], 300)")
 
     def rest(self):
-        self.driver.execute_script(MINUTE)
-        self.page.one(".ambient")
+        resting.rest(self.page)
 
     def test_p6_after_a_minute_it_shows_the_time_the_next_ring_dinner_and_what_is_cooked(self):
         self.rest()
@@ -74,20 +68,20 @@ class Rest(PageTest):
 
     def test_it_does_not_rest_while_something_is_written_asked_or_open(self):
         self.page.fill("#say", "add mil")
-        self.driver.execute_script(MINUTE)
+        self.driver.execute_script(resting.MINUTE)
         self.driver.execute_async_script("setTimeout(arguments[0], 1100)")
         self.page.press("New timer")
-        self.driver.execute_script(MINUTE)
+        self.driver.execute_script(resting.MINUTE)
         self.driver.execute_async_script("setTimeout(arguments[0], 1100)")
         self.page.press("Close")
         self.page.go("list")
-        self.driver.execute_script(MINUTE)
+        self.driver.execute_script(resting.MINUTE)
         self.driver.execute_async_script("setTimeout(arguments[0], 1100)")
         self.assertEqual(self.page.all(".ambient"), [])
 
     def test_a_phone_rests_by_itself(self):
         resize(self.driver, "phone390")
-        self.driver.execute_script(MINUTE)
+        self.driver.execute_script(resting.MINUTE)
         self.driver.execute_async_script("setTimeout(arguments[0], 1100)")
         self.assertEqual(self.page.all(".ambient"), [])
 
