@@ -72,6 +72,8 @@ public enum TimerCommand: Sendable, Hashable, Codable {
   case shorten(seconds: Int, target: Target)
   /// Sets its length, as if it had been started with it.
   case set(seconds: Int, target: Target)
+  /// Has the box say once how much is left, when that is `seconds`.
+  case warn(seconds: Int, target: Target)
   case rename(newName: String, target: Target)
   case list
   /// Tells the timer that rings next.
@@ -178,6 +180,8 @@ public enum MealRange: String, Sendable, Hashable, Codable {
   case next
   /// The seven days before today.
   case lastWeek = "last_week"
+  /// The days of the next seven for which nothing is planned.
+  case free
 }
 
 /// The meals of a day, in the order of eating.

@@ -43,10 +43,15 @@ extension Kitchen {
   private static func advanced(_ timer: KitchenTimer, now: Date) -> (KitchenTimer, String)? {
     switch timer.status {
     case .running(let deadline) where deadline <= now:
-      let rings = timer.with(.ringing(since: deadline, until: timer.ringEnd(now: now)))
+      var rings = timer.with(.ringing(since: deadline, until: timer.ringEnd(now: now)))
+      rings.warnsAt = nil
       let isLate = now.timeIntervalSince(deadline) >= lateness
       if timer.isRepeating { return (rings, Wording.sentence("\(timer.name ?? "it is time again").")) }
       return (rings, "Your \(timer.title) \(isLate ? "ended \(Speaking.ago(deadline, now: now))" : "is done").")
+    case .running where timer.warning.map { $0 <= now } ?? false:
+      var warned = timer
+      warned.warnsAt = nil
+      return (warned, told(timer, now: now))
     case .ringing(let since, let until) where until <= now:
       return (timer.afterRing(since: since, now: now) ?? timer.with(.missed(at: since)), "")
     default: return nil

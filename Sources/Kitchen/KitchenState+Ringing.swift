@@ -31,7 +31,7 @@ extension KitchenState {
   public var nextDeadline: Date? {
     let timers = timers.values.compactMap { timer -> Date? in
       switch timer.status {
-      case .running(let deadline): deadline
+      case .running(let deadline): timer.warning ?? deadline
       case .ringing(_, let until): until
       case .paused, .missed: nil
       }

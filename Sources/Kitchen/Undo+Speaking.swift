@@ -55,6 +55,11 @@ extension Kitchen {
     if before.name != after.name {
       return after.name.map { "The \(before.title) is called \($0) again." } ?? "The timer has no name again."
     }
+    if before.warnsAt != after.warnsAt {
+      return after.warnsAt == nil
+        ? "I will not say how much is left on the \(after.title)."
+        : "I will say how much is left on the \(after.title)."
+    }
     let standing = after.standing(at: context.now)
     switch (before.status, after.status) {
     case (.running, .running): return "The \(after.title) has \(standing) again."

@@ -5,9 +5,9 @@ extension Rights {
     Row(
       "timer",
       [
-        "start", "every", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "set", "rename",
-        "list",
-        "shortest", "stop", "snooze",
+        "start", "every", "cancel", "pause", "resume", "restart", "status", "extend", "shorten", "set", "warn",
+        "rename",
+        "list", "shortest", "stop", "snooze",
       ],
       everyday, heardBy: everybody),
     Row("alarm", ["set", "cancel", "list"], everyday, heardBy: everybody),

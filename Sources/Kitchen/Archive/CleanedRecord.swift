@@ -158,5 +158,5 @@ extension DietaryNeed: CleanedRecord {
 }
 
 extension Headcount: CleanedRecord {
-  static var names: [RecordName<Self>] { [] }
+  static var names: [RecordName<Self>] { [.labels(\.guests, "a person")] }
 }

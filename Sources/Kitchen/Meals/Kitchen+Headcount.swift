@@ -13,7 +13,7 @@ extension Kitchen {
     guard (1...Headcount.most).contains(all) else {
       throw Refusal.impossible("It must be for one to \(Headcount.most) people.")
     }
-    let noted = Headcount(day: meal.day, slot: meal.slot, count: all)
+    let noted = Headcount(day: meal.day, slot: meal.slot, count: all, guests: known?.guests ?? [])
     let when = Self.when(meal, context: context)
     if noted == known { return Decision(say: "\(when) is already for \(Spoken.number(Double(all))).") }
     let event = KitchenEvent.headcount(Change(from: known, to: noted))

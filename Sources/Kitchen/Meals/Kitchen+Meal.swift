@@ -46,10 +46,10 @@ extension Kitchen {
     case .lastTime(let dish): return try tellLastTime(of: dish, in: state, context: context)
     case .join(let people, let slot, let date):
       let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
-      return try changeEaters(people, of: meal, areComing: true, in: state, context: context)
+      return try join(people, at: meal, in: state, context: context)
     case .leave(let people, let slot, let date):
       let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
-      return try changeEaters(people, of: meal, areComing: false, in: state, context: context)
+      return try leave(people, meal, in: state, context: context)
     case .guests(let count, let more, let slot, let date):
       let meal = PlannedMeal(slot ?? .dinner, on: date ?? today, in: state)
       return try countGuests(count, more: more, at: meal, in: state, context: context)

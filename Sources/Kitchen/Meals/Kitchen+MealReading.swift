@@ -12,6 +12,7 @@ extension Kitchen {
       let first = day.adding(days: -7, in: context.calendar)
       return Decision(say: week(slot, from: first, in: state, context: context))
     }
+    if range == .free { return Decision(say: free(slot ?? .dinner, from: day, in: state, context: context)) }
     if range == .week { return Decision(say: week(slot, from: day, in: state, context: context)) }
     guard let slot else { return Decision(say: wholeDay(day, in: state, context: context)) }
     let meal = PlannedMeal(slot, on: day, in: state)
@@ -24,7 +25,7 @@ extension Kitchen {
   }
 
   static func shown(_ slot: MealSlot?, _ day: CalendarDay, _ range: MealRange?) -> Showing {
-    if range == .week || range == .lastWeek { return .week(from: day) }
+    if range == .week || range == .lastWeek || range == .free { return .week(from: day) }
     return slot.map { .meal(slot: $0, date: day) } ?? .day(day)
   }
 
@@ -32,13 +33,16 @@ extension Kitchen {
     _ slot: MealSlot?, on day: CalendarDay, in state: KitchenState, context: CommandContext
   ) -> Decision<KitchenEvent> {
     let meals = (slot.map { [$0] } ?? MealSlot.allCases).map { PlannedMeal($0, on: day, in: state) }
-    let planned = meals.filter { !$0.isEmpty }
+    let planned = meals.filter { !$0.isEmpty || state.headcounts[Headcount.id($0.day, $0.slot)] != nil }
     guard !planned.isEmpty else {
       let name = Self.bareDay(day, context: context)
       let when = slot.map { Self.lowered(Self.when(PlannedMeal($0, on: day, in: state), context: context)) } ?? name
       return Decision(say: "Nothing is planned for \(when).")
     }
-    let told = planned.map { "\(Self.when($0, context: context)) is for \(state.eaters($0.people))." }
+    let told = planned.map { meal in
+      let eaters = state.headcounts[Headcount.id(meal.day, meal.slot)]?.told ?? state.eaters(meal.people)
+      return "\(Self.when(meal, context: context)) is for \(eaters)."
+    }
     return Decision(say: told.joined(separator: " "))
   }
 
@@ -89,6 +93,16 @@ extension Kitchen {
     }
     let what = slot.map { " for \($0.rawValue)" } ?? ""
     return told.isEmpty ? "Nothing is planned\(what) that week." : told.joined(separator: " ")
+  }
+
+  private func free(
+    _ slot: MealSlot, from first: CalendarDay, in state: KitchenState, context: CommandContext
+  ) -> String {
+    let days = (0..<7).map { first.adding(days: $0, in: context.calendar) }
+    let free = days.filter { PlannedMeal(slot, on: $0, in: state).isEmpty }
+    guard !free.isEmpty else { return "Every \(slot.rawValue) of the next seven days is planned." }
+    guard free.count < days.count else { return "No \(slot.rawValue) is planned for the next seven days." }
+    return "No \(slot.rawValue) is planned for \(Spoken.list(free.map { Self.bareDay($0, context: context) }))."
   }
 
   // "today", "Friday".

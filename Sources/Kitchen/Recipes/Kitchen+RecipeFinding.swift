@@ -15,7 +15,14 @@ extension Kitchen {
     guard !state.recipes.isEmpty else { throw KitchenState.emptyBox() }
     // Thousands of recipes have the same few hundred ingredients.
     var verdicts: [String: Bool] = [:]
-    let found = (name.map(state.recipes(with:)) ?? Array(state.recipes.values)).filter { recipe in
+    var candidates = name.map(state.recipes(with:)) ?? Array(state.recipes.values)
+    // "Something with pasta" is spaghetti too.
+    if candidates.isEmpty, let name, reference.groups.knows(name) {
+      candidates = state.recipes.values.filter { recipe in
+        recipe.ingredients.contains { reference.groups.isOf(name, $0.name, category: "") }
+      }
+    }
+    let found = candidates.filter { recipe in
       (seconds.map { limit in recipe.seconds.map { $0 <= limit } ?? false } ?? true)
         && (diet.map { fits(recipe, $0, in: state, &verdicts) } ?? true)
     }

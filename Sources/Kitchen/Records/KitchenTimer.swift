@@ -26,27 +26,33 @@ public struct KitchenTimer: Record {
   public var status: Status
   /// Whether it starts again each time it has rung: a reminder every five minutes; nil: no.
   public var repeats: Bool?
+  /// The seconds left at which the box says so once; nil: it does not.
+  public var warnsAt: Int?
 
   /// Makes a timer.
-  public init(id: String, name: String?, seconds: Int, startedAt: Date, status: Status, repeats: Bool? = nil) {
+  public init(
+    id: String, name: String?, seconds: Int, startedAt: Date, status: Status, repeats: Bool? = nil,
+    warnsAt: Int? = nil
+  ) {
     self.id = id
     self.name = name
     self.seconds = seconds
     self.startedAt = startedAt
     self.status = status
     self.repeats = repeats
+    self.warnsAt = warnsAt
   }
 
   public static let bounds: [Bound<KitchenTimer>] = [
     .whole("seconds", \.seconds, 0...longestEver), .moment("startedAt", \.startedAt),
-    Bound(mend: { $0.status = $0.status.mended }) { $0.status.flaw },
+    .whole("warnsAt", \.warnsAt, 1...longestEver), Bound(mend: { $0.status = $0.status.mended }) { $0.status.flaw },
   ]
 
   /// The most seconds of an extended timer, a year.
   static let longestEver = 31_622_400
 
   public static let fields: [RecordField<KitchenTimer>] = [
-    .value(\.name), .value(\.seconds), .value(\.startedAt), .value(\.repeats), .status,
+    .value(\.name), .value(\.seconds), .value(\.startedAt), .value(\.repeats), .value(\.warnsAt), .status,
   ]
 }
 

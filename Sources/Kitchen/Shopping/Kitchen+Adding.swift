@@ -33,6 +33,14 @@ extension Kitchen {
     return warning(decision, ofItems: spoken.map(\.name), in: state)
   }
 
+  /// Words that point at things and name none.
+  private static let pointing: Set<String> = [
+    "all that", "all of that", "all this", "all of this", "all those", "all of those", "all of them", "them all",
+    "the lot", "lot", "rest", "the rest", "the others", "others", "that", "this", "those", "these", "them", "it",
+    "both",
+    "everything", "all of it", "all", "the same", "same",
+  ]
+
   /// The name of an item to buy.
   /// - Throws: ``Refusal`` also for words with another likely meaning: a negative amount, a place that is
   ///   no list.
@@ -46,6 +54,9 @@ extension Kitchen {
       throw Refusal.impossible("That is too much: the limit is \(Spoken.number(mostOfOne)).")
     }
     if let first = words.first, words.count > 2, ["what", "whatever", "everything"].contains(first) {
+      throw Refusal.impossible("I do not know what that is. Name the things, or the recipe that needs them.")
+    }
+    if Self.pointing.contains(name.lowercased()) {
       throw Refusal.impossible("I do not know what that is. Name the things, or the recipe that needs them.")
     }
     if words.count == 1, units.contains(String(words[0])) {

@@ -19,6 +19,7 @@ extension Kitchen {
     case .extend(let seconds, let target): try extendTimers(seconds, target, in: state, now: context.now)
     case .shorten(let seconds, let target): try shortenTimers(seconds, target, in: state, now: context.now)
     case .set(let seconds, let target): try setTimers(seconds, target, in: state, now: context.now)
+    case .warn(let seconds, let target): try warn(seconds, of: target, in: state, now: context.now)
     case .rename(let newName, let target): try renameTimer(newName, target, in: state, now: context.now)
     case .list: listTimers(in: state, now: context.now).showing(.timers)
     case .shortest: try shortestTimer(in: state, now: context.now)
@@ -102,7 +103,7 @@ extension Kitchen {
     return Decision(say: Self.told(next, now: now)).showing(.timers)
   }
 
-  private static func told(_ timer: KitchenTimer, now: Date) -> String {
+  static func told(_ timer: KitchenTimer, now: Date) -> String {
     switch timer.status {
     case .running where timer.isRepeating: Wording.sentence("\(timer.title): \(timer.standing(at: now)).")
     case .running: "\(Spoken.duration(seconds: timer.wholeSeconds(at: now))) left on the \(timer.title)."

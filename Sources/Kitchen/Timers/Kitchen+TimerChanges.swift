@@ -89,6 +89,27 @@ extension Kitchen {
     }
   }
 
+  /// Has the box say once how much is left of a timer, when that is `seconds`.
+  func warn(
+    _ seconds: Int, of target: Target, in state: KitchenState, now: Date
+  ) throws -> Decision<KitchenEvent> {
+    try Self.checkStep(seconds)
+    let timers = try TimerChoice(in: state, now: now).pick(target, preferring: [{ !$0.isRinging }])
+    return try change(timers, now: now) { timer in
+      guard !timer.isRinging else { throw Self.isOver(timer) }
+      guard !timer.isRepeating else { throw Refusal.impossible("The \(timer.title) comes back by itself.") }
+      guard timer.remaining(at: now) > Double(seconds) else {
+        throw Refusal.impossible("The \(timer.title) has only \(timer.standing(at: now)).")
+      }
+      var warning = timer
+      warning.warnsAt = seconds
+      return warning
+    } say: { timer in
+      let verb = [1, 60, 3_600].contains(seconds) ? "is" : "are"
+      return "I will say when \(Spoken.duration(seconds: seconds)) \(verb) left on the \(timer.title)."
+    }
+  }
+
   /// Subtracts time. A timer with no more than that left ends at once: the food has been checked.
   func shortenTimers(
     _ seconds: Int, _ target: Target, in state: KitchenState, now: Date

@@ -33,6 +33,12 @@ extension KitchenTimer {
     isRepeating ? with(.running(deadline: nextEnd(after: since, now: now))) : nil
   }
 
+  /// The time at which the box says how much is left; nil: it does not, or not while it is paused.
+  var warning: Date? {
+    guard case .running(let deadline) = status, let warnsAt else { return nil }
+    return deadline.addingTimeInterval(-Double(warnsAt))
+  }
+
   /// The remaining seconds at `now`: 0 once it rings or was missed.
   public func remaining(at now: Date) -> Double {
     switch status {

@@ -27,12 +27,14 @@ extension Headcount: StoredRecord {
 
   init(row: RowReader) throws {
     self.init(
-      day: try row.made("day") { CalendarDay($0) }, slot: try row.choice("slot"), count: try row.integer("count"))
+      day: try row.made("day") { CalendarDay($0) }, slot: try row.choice("slot"), count: try row.integer("count"),
+      guests: try row.texts("guests"))
   }
 
   func write(to row: inout RowWriter) throws {
     try row.set("day", day.description)
     try row.set("slot", slot.rawValue)
     row.set("count", count)
+    try row.set("guests", guests)
   }
 }

@@ -119,7 +119,7 @@ extension RecurringItem: StoredRecord {
     try row.set("quantity", quantity)
     try row.set("unit", unit?.rawValue)
     try row.set("list", list)
-    try row.set("days", days)
+    row.set("days", days)
     try row.set("weekdays", weekdays?.description)
     try row.set("next", next.description)
   }

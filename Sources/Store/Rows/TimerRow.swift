@@ -16,7 +16,7 @@ extension KitchenTimer: StoredRecord {
     self.init(
       id: try row.text("id"), name: try row.optionalText("name"), seconds: try row.integer("seconds"),
       startedAt: try row.date("started_at"), status: status,
-      repeats: try row.optionalInteger("repeats").map { $0 != 0 })
+      repeats: try row.optionalInteger("repeats").map { $0 != 0 }, warnsAt: try row.optionalInteger("warns_at"))
   }
 
   func write(to row: inout RowWriter) throws {
@@ -24,6 +24,7 @@ extension KitchenTimer: StoredRecord {
     row.set("seconds", seconds)
     try row.set("started_at", startedAt)
     row.set("repeats", repeats.map { $0 ? 1 : 0 })
+    row.set("warns_at", warnsAt)
     let (word, deadline, remaining, ranOutAt, until): (String, Date?, Double?, Date?, Date?) =
       switch status {
       case .running(let deadline): ("running", deadline, nil, nil, nil)

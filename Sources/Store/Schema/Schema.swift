@@ -16,12 +16,18 @@ enum Schema {
       journal, household, shopping, pantry, pantryView, recipes, businesses, menus, orders, customers, tables, backend,
       views,
     ],
-    steps: [mannerOfSpeaking])
+    steps: [mannerOfSpeaking, warningsAndGuests])
 
   /// Version 21: the pace of speech, and the household's pronunciations.
   private static let mannerOfSpeaking = """
     ALTER TABLE preferences ADD COLUMN pace INTEGER NOT NULL DEFAULT 100 CHECK (pace BETWEEN 50 AND 150);
     ALTER TABLE preferences ADD COLUMN pronunciations TEXT NOT NULL DEFAULT '{}' CHECK (json_valid(pronunciations));
+    """
+
+  /// Version 22: the warning before a timer ends, and the names of a meal's guests.
+  private static let warningsAndGuests = """
+    ALTER TABLE timers ADD COLUMN warns_at INTEGER CHECK (warns_at > 0);
+    ALTER TABLE headcounts ADD COLUMN guests TEXT NOT NULL DEFAULT '[]' CHECK (json_valid(guests));
     """
 
   /// The newest version.

@@ -337,6 +337,10 @@ final class ClockLife {
     count("set", " \(name) of \(length) s")
     watched[name] = Watched(
       due: knows ? now + Double(length) : nil, left: Double(length), since: now, isSure: answer.isDone)
+    // A warning before the end changes nothing about the end.
+    guard names.isMultiple(of: 3), length > 2, answer.isDone else { return }
+    let warn = Command.timer(.warn(seconds: length / 2, target: Target(name: name)))
+    if await household.assistant.submit(warn, origin: .text).isDone { count("warned", " \(name)") }
   }
 
   private func extend(_ household: Household) async {

@@ -24,6 +24,10 @@ enum Snapshot {
       home.kitchen.preferences.pace = 85
       home.kitchen.preferences.pronunciations = ["gnocchi": "nyokki"]
     }
+    if version >= 22 {
+      home.kitchen.timers["t-pasta"]?.warnsAt = 120
+      for id in home.kitchen.headcounts.keys { home.kitchen.headcounts[id]?.guests = ["Zoë", "Kim"] }
+    }
     for event in try restaurant() { home.apply(.restaurant(event)) }
     return home
   }

@@ -15,12 +15,18 @@ enum PostgresSchema {
       views, branches, walls, directory, claims, offers, accounts, belongings,
     ],
     // Servers of the version before run meanwhile.
-    steps: [mannerOfSpeaking])
+    steps: [mannerOfSpeaking, warningsAndGuests])
 
   /// Version 7: the pace of speech, and the household's pronunciations.
   private static let mannerOfSpeaking = """
     ALTER TABLE preferences ADD COLUMN pace bigint NOT NULL DEFAULT 100 CHECK (pace BETWEEN 50 AND 150);
     ALTER TABLE preferences ADD COLUMN pronunciations text NOT NULL DEFAULT '{}';
+    """
+
+  /// Version 8: the warning before a timer ends, and the names of a meal's guests.
+  private static let warningsAndGuests = """
+    ALTER TABLE timers ADD COLUMN warns_at bigint CHECK (warns_at > 0);
+    ALTER TABLE headcounts ADD COLUMN guests text NOT NULL DEFAULT '[]';
     """
 
   /// The newest version.

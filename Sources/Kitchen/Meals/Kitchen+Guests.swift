@@ -1,0 +1,78 @@
+import Basics
+import Commands
+import Grammar
+
+/// Guests by their names: people who do not belong to the household.
+extension Kitchen {
+  /// Notes who eats with the others. Guests count beside the household, or beside the one who speaks of
+  /// them if the box knows of no household.
+  func join(
+    _ spoken: [String], at meal: PlannedMeal, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let new = try guests(among: spoken, in: state)
+    let members = spoken.filter { !new.spoken.contains($0) }
+    if new.names.isEmpty {
+      return try changeEaters(members, of: meal, areComing: true, in: state, context: context)
+    }
+    let known = state.headcounts[Headcount.id(meal.day, meal.slot)]
+    let household = meal.people.isEmpty ? max(1, state.people.count) : meal.people.count
+    var noted = known ?? Headcount(day: meal.day, slot: meal.slot, count: household)
+    let coming = new.names.filter { name in !noted.guests.contains { ProperKey($0) == ProperKey(name) } }
+    guard noted.count + coming.count <= Headcount.most else {
+      throw Refusal.impossible("It must be for one to \(Headcount.most) people.")
+    }
+    noted.count += coming.count
+    noted.guests += coming
+    let when = Self.when(meal, context: context)
+    if noted == known { return Decision(say: "\(when) is for \(noted.told) already.") }
+    var decision = Decision<KitchenEvent>(events: [.headcount(Change(from: known, to: noted))], say: "")
+    if !members.isEmpty, !meal.isEmpty {
+      // A member who was expected anyway changes nothing.
+      let others = try? changeEaters(members, of: meal, areComing: true, in: state, context: context)
+      decision.events += others?.events ?? []
+    }
+    let dishes = meal.isEmpty ? "Nothing is planned yet." : "\(Wording.sentence(meal.spoken(in: state)))."
+    decision.say = "\(when) is for \(noted.told) now. \(dishes)"
+    return decision
+  }
+
+  /// Notes who does not eat with the others.
+  func leave(
+    _ spoken: [String], _ meal: PlannedMeal, in state: KitchenState, context: CommandContext
+  ) throws -> Decision<KitchenEvent> {
+    let known = state.headcounts[Headcount.id(meal.day, meal.slot)]
+    let keys = Set(spoken.map(ProperKey.init))
+    let gone = known?.guests.filter { keys.contains(ProperKey($0)) } ?? []
+    guard let known, !gone.isEmpty else {
+      return try changeEaters(spoken, of: meal, areComing: false, in: state, context: context)
+    }
+    var left = known
+    left.guests.removeAll { keys.contains(ProperKey($0)) }
+    // bounded: a headcount and the number of its guests are at most 200 each
+    left.count = max(1, known.count - gone.count)
+    var events: [KitchenEvent] = [.headcount(Change(from: known, to: left))]
+    let members = spoken.filter { name in !gone.contains { ProperKey($0) == ProperKey(name) } }
+    if !members.isEmpty, !meal.isEmpty {
+      events += try changeEaters(members, of: meal, areComing: false, in: state, context: context).events
+    }
+    return Decision(events: events, say: "\(Self.when(meal, context: context)) is for \(left.told) now.")
+  }
+
+  /// Those of some spoken names who do not belong to the household, as spoken and as they are written.
+  private func guests(
+    among spoken: [String], in state: KitchenState
+  ) throws -> (spoken: [String], names: [String]) {
+    let here = Set(state.people.values.map { ProperKey($0.name) })
+    let others = spoken.filter {
+      !here.contains(ProperKey($0)) && !KitchenState.isSpeaker($0) && !KitchenState.isEverybody($0)
+    }
+    return (others, try others.map { try CleanName.proper($0, naming: "a person") })
+  }
+}
+
+extension Headcount {
+  /// "four, with Mia, Jonas and Karim".
+  var told: String {
+    guests.isEmpty ? Spoken.number(Double(count)) : "\(Spoken.number(Double(count))), with \(Spoken.list(guests))"
+  }
+}
