@@ -30,8 +30,37 @@ extension Interpreter {
     return nil
   }
 
+  /// A typed command with its reason behind it: "forget karim's allergy, he was joking"; nil: it is none.
+  func withReason(
+    _ utterance: Utterance, _ text: String, _ context: ConversationContext, _ reference: ReferenceTime
+  ) -> ParseResult? {
+    let words = utterance.words
+    guard utterance.origin == .typed, (4...Self.longestCorrected).contains(words.count) else { return nil }
+    for place in words.indices.dropFirst(2).reversed()
+    where utterance.isAfterComma[place] && !Self.turning.contains(words[place]) && isReason(utterance, from: place) {
+      let reading = read(utterance.part(0..<place), text, context, reference)
+      guard reading.anyWords <= Self.mostAnyWords, let result = reading.result, result.refusal == nil,
+        let meaning = result.meaning, result.command != nil,
+        meaning.intent == "box.cancel" || !SeveralCommands.isLonely(meaning.intent),
+        !Self.alwaysAsked.contains(meaning.intent)
+      else { continue }
+      return result
+    }
+    return nil
+  }
+
+  /// Words that begin no reason, but change what was said.
+  private static let turning: Set<String> = [
+    "no", "not", "nor", "never", "except", "without", "but", "only", "actually", "wait", "sorry", "oh", "instead",
+    "unless", "if", "when", "after", "before", "until", "till", "and", "or", "plus", "then", "also", "maybe", "at",
+    "on",
+    "for", "in", "from", "with", "every", "each", "by", "to", "some", "a", "an", "one", "what", "what's", "how",
+    "which",
+    "who", "is", "are", "can", "could", "would", "do", "does", "did", "has", "have", "just", "rather", "or", "nah",
+  ]
+
   /// Whether the words from a place on are only a reason: they ask for nothing, and have no number.
-  private func isReason(_ utterance: Utterance, from place: Int) -> Bool {
+  func isReason(_ utterance: Utterance, from place: Int) -> Bool {
     let rest = utterance.words[place...]
     guard let first = rest.first else { return true }
     return (utterance.isAfterComma[place] || Self.reasons.contains(first))

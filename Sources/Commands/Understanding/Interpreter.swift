@@ -77,12 +77,16 @@ public struct Interpreter: Sendable {
       return several
     }
     if utterance.origin == .typed, let result = second(utterance, text, context, reference, reading) { return result }
+    if reading.result == nil, let result = withReason(utterance, text, context, reference) { return result }
     // A sentence without a meaning may have one without its polite beginning and end.
     if utterance.origin == .typed, reading.result == nil, let plain = PlainSpeech.of(utterance) {
       let again = understood(plain, text: text, context: context, reference: reference)
       if case .notUnderstood? = again.refusal {} else { return again }
     }
     if let result = reading.result, reading.anyWords < Self.manyAnyWords, !result.isAmbiguous { return result }
+    if utterance.origin == .typed, reading.result == nil, BeyondTheBox.isForAPhone(utterance.words) {
+      return notUnderstood(utterance, text: text, isRinging: context.isRinging, reference)
+    }
     let paraphrase = paraphrased(utterance, text: text, context, reference)
     if let paraphrase, paraphrase.meaning != nil { return paraphrase }
     if let several = severalInOwnWords(utterance, text: text, context, reference) { return several }
@@ -345,7 +349,7 @@ public struct Interpreter: Sendable {
   private func resolve(_ meaning: Meaning, text: String) -> ParseResult {
     let meanings =
       meaning.intent == "timer.start" ? TimerSentence.meanings(of: meaning) : OrderSentence.meanings(of: meaning)
-    let meaning = Reckoning.taken(PointedAt.without(meanings.first ?? meaning))
+    let meaning = Possessive.without(Reckoning.taken(PointedAt.without(meanings.first ?? meaning)))
     let missing = MissingSlot.all(of: meaning)
     return ParseResult(
       text: text, meaning: meaning, refusal: missing.isEmpty ? nil : .incomplete(missing: missing),

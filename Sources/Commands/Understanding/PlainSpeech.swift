@@ -31,10 +31,13 @@ enum PlainSpeech {
     kept.removeLast(end(of: kept.map { words[$0] }))
     guard !kept.isEmpty else { return nil }
     var plain = kept.count == words.count ? typed : typed.keeping(kept)
-    // "Dev's veggie" is about Dev, and no thing of his.
-    if plain.words.count > 1, plain.words[0].hasSuffix("'s"), states.contains(plain.words[1]) {
-      let words = [String(plain.words[0].dropLast(2)), "is"] + plain.words.dropFirst()
-      plain = Utterance(words.joined(separator: " "))
+    // "Dev's veggie" is about Dev, and "the cream's good till friday" about the cream.
+    if let place = plain.words.indices.dropLast().first(where: {
+      plain.words[$0].hasSuffix("'s") && plain.words[$0].count > 3 && states.contains(plain.words[$0 + 1])
+    }), place < 2 {
+      let name = String(plain.words[place].dropLast(2))
+      let words = plain.words[..<place] + [name, "is"] + plain.words[(place + 1)...]
+      if !unowned.contains(name) { plain = Utterance(words.joined(separator: " ")) }
     }
     if let verb = plain.words.first.flatMap({ verbs[$0] }), plain.words.count > 1 {
       plain = plain.replacing([verb] + plain.words.dropFirst())
@@ -74,7 +77,7 @@ enum PlainSpeech {
   private static let openings = phrases(
     """
     hang on|hold on|nothing then|never mind then|fair enough|oh no|oh dear|oh well|oh right|good evening|good morning|good afternoon|let's see|let me see|i think|\
-    i guess|i mean|you know|of course|by the way|one more thing|one last thing|all right|thank you|no wait|wait|ok|okay|\
+    i believe|i do believe|i suppose|i reckon|i should think|i'm afraid|my dear|kindly|if you please|i guess|i mean|you know|of course|by the way|one more thing|one last thing|all right|thank you|no wait|wait|ok|okay|\
     k|kk|cool|great|nice|lovely|perfect|brilliant|right|alright|well|so|oh|ooh|er|eh|ah|hey|hi|hello|yo|yeah|yep|yup|\
     sorry|please|thanks|now|then|and|also|but|actually|listen|look|anyway|oops|whoops|just|maybe|perhaps|done|yes|sure|\
     good|fine|dude|mate|man|bro|ugh|gosh|goodness|honestly|seriously|darling|love|dear
@@ -85,12 +88,18 @@ enum PlainSpeech {
     for me|for us|if you can|if you could|if you would|if possible|will you|would you|could you|okay|ok|yeah|right|or so|\
     or something|i think|i guess|at the moment|normally|already|yet|too|as well|man|dude|bro|for now|this time|quickly|\
     slowly|real quick|after all|exactly|anyway|maybe|perhaps|next time|by the way|before i forget|when you can|obviously|even|if they have it|if they do|\
-    for a sec|for a second|for a moment|for a minute|or nah|or not|like always
+    do you know|i should think|i believe|if you please|my dear|for a sec|for a second|for a moment|for a minute|or nah|or not|like always
     """)
 
-  /// The states of people, after "dev's".
+  /// Words that have a form with "'s" of their own in the grammars.
+  private static let unowned: Set<String> = [
+    "what", "who", "when", "where", "how", "that", "there", "here", "it", "let", "he", "she", "why", "which", "name",
+  ]
+
+  /// The states of people and things, after "dev's".
   private static let states: Set<String> = [
     "vegan", "vegetarian", "veggie", "pescatarian", "coeliac", "celiac", "halal", "kosher", "allergic", "diabetic",
+    "good", "fine", "best", "gone", "finished", "out", "coming", "joining", "eating", "not", "also",
   ]
 
   /// Slang verbs, and the plain ones, at the beginning of a sentence.

@@ -35,6 +35,7 @@ struct Rambling {
     "sunday", "weekend", "morning", "afternoon", "evening", "night", "double", "halve", "half",
     "doesn't", "can't", "won't", "isn't", "what", "what's", "how", "which", "who", "where", "why", "else",
   ])
+  private static let determiners: Set<String> = ["my", "our", "the", "his", "her", "their"]
   /// Intents without a meaning by themselves, or said in passing.
   private static let lonely: Set<String> = [
     "box.yes", "box.no", "box.cancel", "box.repeat", "box.help", "box.person", "box.chat", "timer.stop", "timer.snooze",
@@ -64,8 +65,11 @@ struct Rambling {
   /// Whether a clause may correct the last command, if the sentence begins with it: "make that eight,
   /// leo's friend is coming".
   static func corrects(_ intent: String) -> Bool {
-    ["shopping.set_quantity", "shopping.add", "meal.guests", "alarm.set", "alarm.cancel", "timer.set", "box.undo"]
-      .contains(intent)
+    [
+      "shopping.set_quantity", "shopping.add", "meal.guests", "meal.join", "meal.leave", "alarm.set", "alarm.cancel",
+      "timer.set", "box.undo",
+    ]
+    .contains(intent)
       || intent.hasPrefix("reservation.")
   }
 
@@ -102,11 +106,16 @@ struct Rambling {
     }
     guard let (span, meanings) = commands.first else { return nil }
     let rest = Array(words[..<span.lowerBound] + words[span.upperBound...])
-    let isAlone = !rest.contains {
-      Self.changing.contains($0) || ImpossibleNumber.isNumber($0) && $0 != "a" && $0 != "an"
-    }
+    // "My parents and my sister are coming" is about both.
+    let isJoined =
+      span.lowerBound > 0 && words[span.lowerBound - 1] == "and" && Self.determiners.contains(words[span.lowerBound])
+    let isAlone =
+      !isJoined
+      && !rest.contains {
+        Self.changing.contains($0) || ImpossibleNumber.isNumber($0) && $0 != "a" && $0 != "an"
+      }
     return Found(
       meanings: meanings, clause: words[span].joined(separator: " "), isAlone: isAlone,
-      isAll: !rest.contains(where: Self.doing.contains))
+      isAll: !isJoined && !rest.contains(where: Self.doing.contains))
   }
 }

@@ -75,6 +75,63 @@ struct ParaphraseTests {
     #expect(change.say("the rice went in and wants its ten minutes").command == nil)
   }
 
+  @Test("of several things keeps the commas between them")
+  func commas() throws {
+    var talk = try Talk(Paraphrase(sentence: "add cups napkins and ice", confidence: 0.95))
+    guard case .shopping(.add(let items, _, _, _))? = talk.say("we could do with cups, napkins and ice").command else {
+      Issue.record("nothing was added")
+      return
+    }
+    #expect(items.map(\.name) == ["cups", "napkins", "ice"])
+  }
+
+  @Test("states nothing of people that was only asked")
+  func asked() throws {
+    var talk = try Talk(Paraphrase(sentence: "sam is vegetarian", confidence: 0.95))
+    #expect(talk.say("is our sam a veggie by now or what").command == nil)
+    #expect(talk.say("yes").command == nil)
+  }
+
+  @Test("of a question with a condition is asked about, for what it leaves out matters")
+  func restricted() throws {
+    var talk = try Talk(Paraphrase(sentence: "what can i make", confidence: 0.97))
+    #expect(talk.say("what is there to make that all of them can eat").command == nil)
+  }
+
+  @Test("that is open is dropped by undo, which then takes nothing back")
+  func undo() throws {
+    var talk = try Talk(Paraphrase(sentence: "quieter", confidence: 0.6))
+    #expect(talk.say("the baby is fast asleep you know").say == "Did you mean \u{201C}quieter\u{201D}?")
+    let turn = talk.say("oops undo that")
+    #expect(turn.command == nil)
+    #expect(turn.say == "All right, nothing is changed.")
+  }
+
+  @Test("stays open through words that nobody understands")
+  func stillOpen() throws {
+    var talk = try Talk(Paraphrase(sentence: "set a rice timer for ten minutes", confidence: 0.55))
+    #expect(talk.say("the rice went in and wants its ten minutes").command == nil)
+    #expect(talk.say("flurb").parse.isUnderstood == false)
+    #expect(talk.say("yes").command == .timer(.start(seconds: 600, name: "rice")))
+  }
+
+  @Test("of a new list takes what goes on it")
+  func list() throws {
+    var talk = try Talk(Paraphrase(sentence: "create a birthday list", confidence: 0.55))
+    #expect(talk.say("we should get going with one for that birthday").command == nil)
+    guard case .shopping(.add(let items, "birthday", _, _))? = talk.say("milk and eggs go on that one").command else {
+      Issue.record("nothing was added")
+      return
+    }
+    #expect(items.map(\.name) == ["milk", "eggs"])
+  }
+
+  @Test("does not guess what takes whose place")
+  func substitutes() throws {
+    var talk = try Talk(Paraphrase(sentence: "can i use flour instead of gravy", confidence: 0.95))
+    #expect(talk.say("can i use plain flour for the gravy").parse.isUnderstood == false)
+  }
+
   @Test("takes nothing back without being told to undo")
   func undone() throws {
     var back = try Talk(Paraphrase(sentence: "undo that", confidence: 0.99))

@@ -197,14 +197,18 @@ struct SpokenBookingTests {
         == "Coq au Vin has a table for 2 tomorrow from 5 pm to 5:30 pm and from 8:30 pm to 9:30 pm.")
   }
 
-  @Test("a place is found by a part of its name and by its address, and an unknown one is told")
+  @Test("a place is found by a part of its name and by its address, and for an unknown one the known one is offered")
   func places() throws {
     var house = try TableHouse()
     for name in ["coq", "Coq Au Vin", "coq-au-vin", "the coq au vin"] {
       #expect(try house.refusal(TableHouse.make("2026-03-15", "19:00", 2, business: name)) == nil)
     }
     let refusal = try house.refusal(TableHouse.make("2026-03-15", "19:00", 2, business: "moon palace"))
-    #expect(refusal == .coded(.notFound, "I do not know a place called moon palace."))
+    #expect(refusal?.say == "I do not know a place called moon palace. Shall it be Coq au Vin?")
+    guard case .confirm(.reservation(.make), _)? = refusal else {
+      Issue.record("\(String(describing: refusal)) is no offer")
+      return
+    }
   }
 
   @Test("cancelling asks first, and yes cancels")

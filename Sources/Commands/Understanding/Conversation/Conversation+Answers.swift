@@ -17,7 +17,7 @@ extension Conversation {
       return Turn(parse: parse, say: "All right.")
     }
     // "Change it back" before a change: no earlier command is taken back.
-    if asked.isYesOrNo, interpreter.best(utterance, .only(["box.undo"]), reference).first != nil {
+    if asked.isYesOrNo || asked.isGuess, interpreter.best(utterance, .only(["box.undo"]), reference).first != nil {
       let parse = ParseResult(text: text, meaning: Meaning(intent: "box.cancel"))
       if case .confirm(let asked) = asked.kind, let otherwise = asked.otherwise {
         return Turn(parse: parse, command: otherwise)
@@ -57,7 +57,12 @@ extension Conversation {
         return nil
       }
       if slot == "name", !Self.isName(answer.meaning.slots["name"]) { return nil }
+      if slot != "text", answer.rank.anyWords > 0 || slot == "items", Self.asks(utterance) { return nil }
       if slot == "person", !Self.isName(answer.meaning.slots["person"]) { return nil }
+      // "Oh, and a little parmesan" is one thing more, whatever was asked.
+      if slot != "items", slot != "foods", utterance.words.prefix(2).contains(where: ["and", "plus", "also"].contains) {
+        return nil
+      }
       if ["dish", "recipe"].contains(slot), !Self.isDish(answer.meaning.slots[slot], rank: answer.rank.anyWords) {
         return nil
       }
@@ -96,7 +101,10 @@ extension Conversation {
     _ asked: Question, _ utterance: Utterance, _ text: String, _ parse: ParseResult, _ context: ConversationContext,
     _ interpreter: Interpreter, _ reference: ReferenceTime
   ) -> Turn? {
-    guard case .meant(let guess) = asked.kind, parse.refusal != nil, !Taking.away.contains(guess.intent),
+    // "How long does it take" is a question about timers only where no recipe was just spoken of.
+    let leans = parse.meaning.map { $0.intent == "timer.status" && $0.slots.isEmpty } ?? false
+    guard case .meant(let guess) = asked.kind, parse.refusal != nil || leans && guess.intent.hasPrefix("recipe."),
+      !Taking.away.contains(guess.intent),
       ![".cancel", ".remove", ".restore"].contains(where: guess.intent.hasSuffix)
     else { return nil }
     var leaning = context
@@ -153,6 +161,16 @@ extension Conversation {
     "answer.table_change", "answer.table_wish", "answer.change", "answer.shift",
   ]
 
+  /// Whether words ask for something: "is my bread burning" is no list of things.
+  private static func asks(_ utterance: Utterance) -> Bool {
+    utterance.words.count > 2 && utterance.words.first.map(asking.contains) ?? false
+  }
+
+  private static let asking: Set<String> = [
+    "is", "are", "was", "were", "do", "does", "did", "can", "could", "will", "would", "should", "has", "have", "what",
+    "what's", "when", "where", "who", "why", "how", "which",
+  ]
+
   /// Whether it is a likely name of people: "with a high chair" is a special request.
   private static func isName(_ value: SlotValue?) -> Bool {
     guard case .text(let name)? = value else { return false }
@@ -171,6 +189,7 @@ extension Conversation {
     "there'll", "there's", "there", "us", "i", "i'm", "i'll", "we", "we're", "we'll", "it", "it's", "is", "are", "add",
     "that",
     "put", "remove", "you", "don't", "can", "could", "would", "what", "what's", "how", "when", "no",
+    "might", "may", "come", "comes", "coming", "too", "so", "also",
   ]
   private static let mostNameWords = 4
   private static let unnamed: Set<String> = [

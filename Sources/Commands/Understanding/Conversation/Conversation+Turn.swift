@@ -45,6 +45,8 @@ extension Conversation {
       let own = memory.ownWords(at: now).map { "You said \u{201C}\($0)\u{201D}." }
       return Turn(parse: parse, say: own ?? "You have not said anything yet.")
     case .box(.help(let topic)): return Turn(parse: parse, say: Help(interpreter.grammar).text(about: topic))
+    case .box(.undo) where isAfterAQuery(parse.text):
+      return Turn(parse: parse, say: "Nothing was changed by that. Say undo to take the last change back.")
     case .box(.undo) where Self.wantsSomethingBack(parse.text):
       if memory.lastChange?.intent == "box.undo" { return Turn(parse: parse, command: .box(.redo)) }
       if let change = memory.lastChange, !Taking.away.contains(change.intent) {
@@ -74,6 +76,13 @@ extension Conversation {
   }
 
   private static let timesOfDay: Set<String> = ["morning", "afternoon", "evening", "night", "tonight", "tomorrow"]
+
+  /// Whether "take it back" comes after a query, and so means an older change. "Undo" always means the
+  /// last one.
+  private func isAfterAQuery(_ text: String) -> Bool {
+    guard let last, Command.isQuery(last.intent), let change = memory.lastChange, change != last else { return false }
+    return Set(Utterance.words(of: text)).isDisjoint(with: ["undo", "revert", "reverse", "bring", "restore", "change"])
+  }
 
   /// Whether words ask for the return of a thing, "bring it back", which is not the same as undoing.
   private static func wantsSomethingBack(_ text: String) -> Bool {

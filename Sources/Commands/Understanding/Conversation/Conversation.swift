@@ -63,7 +63,7 @@ public struct Conversation: Sendable, Hashable {
     context.listing = memory.listing(at: reference.now)
     context.before = memory.before(at: reference.now)
     context.isCooking = isCooking
-    let parsed = interpreter.parse(utterance, text: text, context: context, reference: reference)
+    let parsed = stopping(interpreter.parse(utterance, text: text, context: context, reference: reference), context)
     // "How long does that take" is about the recipe that was spoken of, before it is about a timer.
     let parse = PersonInMind.filling(
       TimerInHand.filling(
@@ -90,6 +90,8 @@ public struct Conversation: Sendable, Hashable {
       question = asked
       return remember(Turn(parse: parse, say: asked.text))
     }
+    // A guess stays open through words that may have been misheard; it is not asked again.
+    if let asked, asked.isGuess, case .notUnderstood? = parse.refusal { question = asked }
     if parse.command != nil {
       memory.heard(parse.mended.map { Utterance.words(of: $0) } ?? utterance.words, at: reference.now)
     }
@@ -102,6 +104,19 @@ public struct Conversation: Sendable, Hashable {
     // The order has changed since it was read back: it is read back again.
     if let placing = asked?.placing, turn.command?.changesOrder == true, turn.further.isEmpty { turn.then = placing }
     return remember(turn)
+  }
+
+  /// "Stop that", right after a timer was started and while nothing rings: that timer.
+  private func stopping(_ parse: ParseResult, _ context: ConversationContext) -> ParseResult {
+    guard parse.meaning?.intent == "timer.stop", !context.isRinging, let last,
+      ["timer.start", "timer.every", "timer.restart", "timer.resume"].contains(last.intent),
+      Utterance.words(of: parse.text).contains(where: { ["that", "it"].contains($0) })
+    else { return parse }
+    var target = last.slots.filter { ["name", "ordinal", "original_seconds"].contains($0.key) }
+    if target.isEmpty || last.intent == "timer.start" { target = Taking.started(last) }
+    var meant = parse
+    meant.meaning = Meaning(intent: "timer.cancel", slots: target)
+    return meant
   }
 
   /// Processes an unsure recognition: if it is a feasible command, the box asks whether it was said.

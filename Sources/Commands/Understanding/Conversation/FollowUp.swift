@@ -11,11 +11,12 @@ struct FollowUp {
     "answer.shift", "answer.pick", "answer.picked_items", "answer.others", "answer.counted", "answer.again_for",
     "answer.put_it", "answer.leave_out", "answer.compare", "answer.table_wish",
     "answer.often", "answer.dish_there", "answer.timer_for", "answer.one_more", "answer.used", "answer.some_more",
-    "answer.party", "answer.remind", "answer.swap_days", "answer.swapped",
+    "answer.party", "answer.remind", "answer.swap_days", "answer.swapped", "answer.left", "answer.headcount",
+    "answer.day_after", "answer.joins", "answer.leaves", "answer.that_list", "answer.kind",
   ]
 
-  private let rule: String
-  private let slots: Slots
+  let rule: String
+  let slots: Slots
 
   init(_ meaning: Meaning) {
     rule = meaning.intent
@@ -39,7 +40,8 @@ struct FollowUp {
 
   private static let reachingBack: Set<String> = [
     "answer.another", "answer.unit", "answer.times", "answer.about", "answer.counted", "answer.more", "answer.others",
-    "answer.again_for", "answer.often", "answer.one_more",
+    "answer.again_for", "answer.often", "answer.one_more", "answer.left", "answer.used", "answer.that_list",
+    "answer.headcount", "answer.joins", "answer.leaves", "answer.day_after",
   ]
 
   /// The meaning after `last`, as commands in sequence; nil if there is none.
@@ -73,6 +75,11 @@ struct FollowUp {
     case "answer.party": party(last)
     case "answer.remind": reminder(after: last)
     case "answer.swapped": substitute(last)
+    case "answer.left": left(of: last)
+    case "answer.headcount", "answer.joins", "answer.leaves": eaters(of: last)
+    case "answer.day_after": dayAfter(last)
+    case "answer.that_list": list(of: last)
+    case "answer.kind": kind(of: last)
     case "answer.cancel_that": OrderFollowUp(rule, slots).meanings(after: last) ?? Taking.back(last)
     default: OrderFollowUp(rule, slots).meanings(after: last)
     }
@@ -82,8 +89,9 @@ struct FollowUp {
   var meanings: [Meaning] {
     switch rule {
     case "answer.change": Correction(slots).meanings
-    // People name amounts for things to buy.
-    case "answer.more": (hasAmount ? ["shopping.add"] : Self.itemIntents).map { Meaning(intent: $0, slots: slots) }
+    // People name amounts, and several things, to buy them.
+    case "answer.more":
+      (hasAmount || hasSeveral ? ["shopping.add"] : Self.itemIntents).map { Meaning(intent: $0, slots: slots) }
     case "answer.another": [Meaning(intent: "timer.start", slots: slots)]
     case "answer.other": ["timer.cancel", "timer.pause"].map { Meaning(intent: $0) }
     case "answer.instead":
@@ -98,6 +106,10 @@ struct FollowUp {
   private var hasAmount: Bool {
     guard case .list(let items)? = slots["items"], case .object(let item)? = items.first else { return false }
     return item["unit"] != nil || item["quantity"].map { $0 != .number(1) } ?? false
+  }
+
+  private var hasSeveral: Bool {
+    if case .list(let items)? = slots["items"] { items.count > 1 } else { false }
   }
 
   private static let itemIntents = ["shopping.add", "shopping.remove", "shopping.check", "shopping.uncheck"]
@@ -115,6 +127,7 @@ struct FollowUp {
   /// "And also butter": the same command for other things, on the same list.
   private func more(after last: Meaning) -> [Meaning]? {
     guard let items = slots["items"] else { return nil }
+    if OrderContext.isOrdering(after: last) { return OrderFollowUp(rule, slots).meanings(after: last) }
     // "Also napkins" after a list was read.
     if last.intent == "shopping.show" { return counted(after: last) }
     guard Self.itemIntents.contains(last.intent) else { return nil }
@@ -164,6 +177,7 @@ struct FollowUp {
     "convert.measure": "ingredient", "shopping.query": "item", "pantry.query": "item", "pantry.keeps": "item",
     "recipe.amount": "ingredient", "recipe.substitute": "ingredient", "recipe.temperature": "food",
     "recipe.time": "recipe", "recipe.ingredients": "recipe", "recipe.show": "recipe", "timer.status": "name",
+    "diet.check": "recipe",
   ]
 
   /// "On weekdays only": the alarm just set, on other days.
@@ -283,11 +297,9 @@ struct FollowUp {
 
   /// "We used two of them", after the pantry was asked about something.
   private func used(_ last: Meaning) -> [Meaning]? {
-    guard ["pantry.query", "pantry.keeps"].contains(last.intent), let item = last.slots["item"],
-      let quantity = slots["quantity"]
-    else { return nil }
+    guard let item = Self.stocked(last, in: slots["container"]), let quantity = slots["quantity"] else { return nil }
     var thing: Slots = ["name": item, "quantity": quantity]
-    thing["unit"] = slots["unit"]
+    thing["unit"] = slots["container"] ?? slots["unit"]
     return [Meaning(intent: "pantry.use", slots: ["items": .list([.object(thing)])])]
   }
 
@@ -380,6 +392,10 @@ struct FollowUp {
         return [undo]
       }
       return [undo, Meaning(intent: last.intent, slots: last.slots.merging(["items": Self.items(name)]) { $1 })]
+    }
+    // "Bread flour I mean", after a question about flour.
+    if let slot = Self.asked[last.intent], slot != "name", last.slots[slot] != nil, let name = slots["name"] {
+      return [Meaning(intent: last.intent, slots: last.slots.merging([slot: name]) { $1 })]
     }
     guard let changes = Self.targeted[last.intent] else { return nil }
     let others = last.slots.filter { !Self.targetSlots.contains($0.key) && $0.key != "all" }

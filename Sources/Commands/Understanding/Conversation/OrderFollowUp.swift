@@ -16,6 +16,7 @@ struct OrderFollowUp {
     switch (rule, last.intent) {
     case ("answer.again", "order.add"):
       [Meaning(intent: "order.add", slots: last.slots.merging(slots) { Self.joined($0, $1) })]
+    case ("answer.more", _) where OrderContext.isOrdering(after: last): more()
     case ("answer.unknown_dish", _) where OrderContext.isOrdering(after: last):
       [Meaning(intent: "order.add", slots: slots)]
     case ("answer.cancel_that", "order.confirm"), ("answer.cancel_that", "order.status"),
@@ -46,6 +47,17 @@ struct OrderFollowUp {
       ("answer.same_line", "order.note"):
       [Meaning(intent: last.intent, slots: last.slots.merging(slots) { $1 })]
     default: nil
+    }
+  }
+
+  /// "Two coffees as well", after something was ordered: the order's, and not the shopping list's.
+  private func more() -> [Meaning]? {
+    guard case .list(let items)? = slots["items"] else { return nil }
+    return items.compactMap { item in
+      guard case .object(let item) = item, let name = item["name"], item["unit"] == nil else { return nil }
+      var line: Slots = ["item": name]
+      line["quantity"] = item["quantity"]
+      return Meaning(intent: "order.add", slots: line)
     }
   }
 

@@ -10,6 +10,8 @@ enum Pending {
     let kept = follow.filter { !["box.undo", "alarm.cancel"].contains($0.intent) }
     guard kept.count == 1, let next = kept.first else { return nil }
     if next.intent == pending.intent {
+      // A list that was to be made, and what goes on it.
+      if pending.intent == "shopping.add", pending.slots["items"] == nil { return [next] }
       let isInstead = follow.count > 1 || pending.intent.hasPrefix("reservation.")
       return isInstead ? [next] : next == pending ? nil : [pending, next]
     }

@@ -72,6 +72,12 @@ enum RecipeInHand {
       var slots: Slots = ["ingredient": item]
       if !isCooking { slots["recipe"] = recipe }
       return Meaning(intent: "recipe.amount", slots: slots)
+    case "shopping.show":
+      // "What stuff do I need", about a recipe that was spoken of.
+      guard last?.intent.hasPrefix("recipe.") == true, let recipe, meaning.slots.isEmpty, words.contains("need"),
+        Set(words).isDisjoint(with: ["buy", "get", "shop", "list", "shopping", "still", "from"])
+      else { return nil }
+      return Meaning(intent: "recipe.ingredients", slots: isCooking ? [:] : ["recipe": recipe])
     case "timer.status":
       // "How long does it take", about a recipe.
       guard last?.intent.hasPrefix("recipe.") == true, let recipe, words.contains("take"), words.contains("long"),

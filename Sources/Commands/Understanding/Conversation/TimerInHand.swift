@@ -6,7 +6,7 @@ enum TimerInHand {
   /// Commands that are about one timer and may leave out which.
   private static let intents: Set<String> = [
     "timer.extend", "timer.shorten", "timer.set", "timer.pause", "timer.resume", "timer.restart", "timer.cancel",
-    "timer.rename", "timer.status",
+    "timer.rename", "timer.status", "timer.warn",
   ]
   private static let targets: Set<String> = [
     "name", "ordinal", "original_seconds", "remaining_seconds", "all", "except", "extreme", "repeats", "id",
@@ -21,7 +21,9 @@ enum TimerInHand {
       var target: Slots = ["ordinal": .number(-1)]
       target["name"] = meaning.slots["name"]
       return target
-    case "timer.extend", "timer.shorten", "timer.set", "timer.pause", "timer.resume", "timer.restart", "timer.status":
+    case "timer.rename": return meaning.slots["new_name"].map { ["name": $0] }
+    case "timer.extend", "timer.shorten", "timer.set", "timer.pause", "timer.resume", "timer.restart", "timer.status",
+      "timer.warn":
       let told = meaning.slots.filter { targets.contains($0.key) }
       return told.isEmpty || told["all"] != nil ? nil : told
     default: return nil

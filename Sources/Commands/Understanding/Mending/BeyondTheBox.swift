@@ -3,12 +3,28 @@
 enum BeyondTheBox {
   /// The reply to such a request, without its end; nil: it is none.
   static func complaint(about words: [String]) -> String? {
+    if isForAPhone(words) { return "I can send no messages and call nobody" }
     guard words.count <= longest else { return nil }
     let said = Set(words)
     return things.first { !said.isDisjoint(with: $0.named) && ($0.with.isEmpty || !said.isDisjoint(with: $0.with)) }?
       .say
   }
 
+  /// Whether words ask to send a message or to telephone, whatever else is in them: "text my husband the
+  /// shopping list".
+  static func isForAPhone(_ words: [String]) -> Bool {
+    let polite = words.drop { ["can", "could", "would", "you", "please", "and", "then", "ok", "okay"].contains($0) }
+    guard let verb = polite.first, let next = polite.dropFirst().first else { return false }
+    if ["text", "message", "whatsapp", "phone", "telephone", "dial"].contains(verb) { return next != "me" }
+    return ["ring", "call"].contains(verb) && polite.count > 2 && ["the", "my", "our"].contains(next)
+      && polite.dropFirst(2).first.map(places.contains) ?? false
+  }
+
+  private static let places: Set<String> = [
+    "restaurant", "shop", "place", "bakery", "pizzeria", "cafe", "doctor", "school", "police", "fire", "plumber",
+    "mum", "mom", "dad", "husband", "wife", "sister", "brother", "mother", "father", "neighbour", "neighbor", "son",
+    "daughter", "boss", "office",
+  ]
   private static let longest = 18
 
   private static let things: [(named: Set<String>, with: Set<String>, say: String)] = [
@@ -25,10 +41,6 @@ enum BeyondTheBox {
     (
       ["german", "french", "spanish", "italian", "dutch", "polish", "turkish", "chinese", "language"],
       ["switch", "speak", "talk", "change", "understand"], "I speak and understand English alone"
-    ),
-    (
-      ["slower", "faster", "slowly"], ["speak", "talk", "say", "repeat", "that", "it"],
-      "I cannot speak slower or faster"
     ),
     (
       ["email", "mail", "print", "fax"], ["list", "recipe", "it", "me", "plan"],
@@ -53,10 +65,21 @@ enum BeyondTheBox {
       ["phone", "uber", "taxi"], ["her", "him", "them", "me", "my", "an", "a"],
       "I can call nobody"
     ),
+    (["sing"], [], "I cannot sing"),
+    (["cheapest", "cheaper", "expensive"], [], "I do not know what things cost in shops"),
+    (
+      ["birthday", "birthdays"], ["it's", "is", "when", "when's"], "I keep no birthdays; a reminder can ring on the day"
+    ),
+    (["receipt", "invoice"], [], "I give no receipts"),
+    (["mean", "means"], ["what", "what's", "does"], "I do not know what words mean"),
+    (["hard", "difficult", "easy"], ["how"], "I do not know how hard a recipe is"),
     (["wine", "drink"], ["goes", "with", "pair"], "I know nothing of wines"),
     (["far", "distance", "directions"], ["how", "is", "to"], "I do not know how far away places are"),
     (["who"], ["put", "added", "add", "wrote"], "I do not know who added it"),
-    (["every"], ["remind", "minutes", "beep"], "I can remind you once, or by an alarm that comes back each day"),
+    (
+      ["every"], ["remind", "minutes", "beep"],
+      "I did not get what to remind you of; say for example \u{201C}remind me every ten minutes to stir\u{201D}"
+    ),
     (["ago"], ["how", "when"], "I do not keep when something rang"),
     (["rate", "rating", "stars"], ["recipe", "star", "stars", "lasagna", "it", "dish"], "I keep no ratings"),
     (["news", "headlines"], [], "I know no news, for nothing of this box goes out of the house"),

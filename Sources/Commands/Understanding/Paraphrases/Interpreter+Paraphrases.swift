@@ -15,7 +15,12 @@ extension Interpreter {
     guard (1...Self.longestParaphrase).contains(words.count), ImpossibleDay.first(in: words) == nil,
       ImpossibleNumber.complaint(about: words) == nil
     else { return nil }
-    for reading in readings(of: paraphrases.paraphrases(of: words, after: context.before), text, context, reference) {
+    let found = paraphrases.paraphrases(of: words, after: context.before).map { paraphrase in
+      var paraphrase = paraphrase
+      paraphrase.sentence = Self.withCommas(of: utterance, words, in: paraphrase.sentence)
+      return paraphrase
+    }
+    for reading in readings(of: found, text, context, reference) {
       var result = reading.result
       let meanings = [result.meaning].compactMap { $0 } + result.further
       guard let first = meanings.first, Self.isPossible(first.intent, first.slots, context) else { continue }
@@ -58,6 +63,17 @@ extension Interpreter {
       return result
     }
     return nil
+  }
+
+  /// The sentence with the commas of the words that are values in it: "cups, napkins and ice" are three
+  /// things.
+  private static func withCommas(of utterance: Utterance, _ words: [String], in sentence: String) -> String {
+    guard words == utterance.words else { return sentence }
+    var sentence = sentence
+    for (index, isAfterComma) in utterance.isAfterComma.enumerated() where isAfterComma && index > 0 {
+      sentence = sentence.replacing("\(words[index - 1]) \(words[index])", with: "\(words[index - 1]), \(words[index])")
+    }
+    return sentence
   }
 
   /// Whether a command is possible now: without a ring there is nothing to silence, and without cooking

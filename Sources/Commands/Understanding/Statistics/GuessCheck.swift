@@ -36,7 +36,9 @@ struct GuessCheck {
   func verdict(on intent: String, isAsked: Bool, isBare: Bool = false, isChange: Bool = true) -> Verdict {
     if let needed = Self.needed(by: intent), !words.contains(where: needed.contains) { return .refused }
     // "Who put crisps on the list" is a query, and adds nothing.
-    if isChange, let question = isQuestion { return question }
+    if isChange, let question = isQuestion { return Self.stated.contains(intent) ? .refused : question }
+    // "Can I use flour for the gravy" does not say what takes whose place.
+    if intent == "recipe.substitute", said.contains("use"), said.contains("instead"), !saysInstead { return .refused }
     if isAsked { return .asked }
     // "Put them back" may mean something else than the last change.
     if intent == "box.undo", !words.contains(where: Self.undoWords.contains) { return .asked }
@@ -61,11 +63,27 @@ struct GuessCheck {
     return words.indices.contains { index in
       let word = words[index]
       guard !said.contains(word), !isPolite(index) else { return false }
-      return Self.conditions.contains(word)
+      return Self.conditions.contains(word) || restricts(index)
         || isChange && Self.days.contains(word) && !implied.contains(word)
           && !(isOfPast && Self.pastDays.contains(word))
         || (isChange || isOfFood) && isFood(word) && !isFrame(word) && !SentenceFrame.words.contains(word)
     }
+  }
+
+  /// Whether the sentence says what takes whose place.
+  private var saysInstead: Bool {
+    if !words.filter(["swap", "replace", "substitute", "sub"].contains).isEmpty { return true }
+    return zip(words, words.dropFirst()).contains {
+      ($0 == "instead" || $0 == "place" || $0 == "out" || $0 == "lieu") && $1 == "of" || $0 == "rather" && $1 == "than"
+    } || words.contains(where: ["haven't", "no", "without", "only"].contains)
+  }
+
+  /// Whether a clause begins there that leaves only some things: "that all of them can eat".
+  private func restricts(_ index: Int) -> Bool {
+    ["that", "which"].contains(words[index]) && words[(index + 1)...].contains { ["eat", "have", "like"].contains($0) }
+      && words[(index + 1)...].contains {
+        ["can", "can't", "all", "everyone", "everybody", "will", "won't"].contains($0)
+      }
   }
 
   /// Whether it begins a polite condition: "if you'd be so good".
@@ -87,7 +105,7 @@ struct GuessCheck {
 
   private static let conditions: Set<String> = [
     "if", "unless", "except", "whenever", "every", "each", "weekday", "weekdays", "weekends", "daily", "weekly",
-    "another",
+    "another", "without",
   ]
   private static let days: Set<String> = [
     "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "today", "tomorrow", "tonight",
@@ -100,6 +118,9 @@ struct GuessCheck {
     if Self.neverRequests.contains(first) { return .refused }
     return Self.seldomRequests.contains(first) ? .asked : nil
   }
+
+  /// Notes about people: a question states nothing, "is lena veggie".
+  private static let stated: Set<String> = ["diet.note", "diet.forget", "person.add", "person.remove", "person.rename"]
 
   private static let neverRequests: Set<String> = [
     "who", "who's", "whose", "when", "when's", "where", "where's", "which",
@@ -135,8 +156,10 @@ struct GuessCheck {
   }
 
   private static func needed(by intent: String) -> Set<String>? {
+    // "We don't feel like cooking tonight" clears no dinner.
+    if intent == "meal.clear" { return awayWords.subtracting(["don't", "not", "longer", "without", "turn", "end"]) }
     if [
-      "shopping.clear", "shopping.keep", "meal.clear", "box.restore", "store.remove", "person.remove", "recipe.remove",
+      "shopping.clear", "shopping.keep", "box.restore", "store.remove", "person.remove", "recipe.remove",
     ].contains(
       intent)
       || intent.hasSuffix(".cancel") || intent.hasSuffix(".remove")
