@@ -51,7 +51,7 @@ function cell(meal, app) {
   const title = meal.mains.map((dish) => sentence(dish.dish)).join(", ");
   const sides = meal.sides.map((dish) => dish.dish);
   const people = meal.people.map((id) => app.view.people[id]);
-  const count = app.view.headcounts[`${date} ${slot}`]?.count;
+  const { count, guests } = app.view.headcounts[`${date} ${slot}`] ?? {};
   const said = title || sides.length ? [title, ...sides].filter(Boolean).join(", ") : t("plan.empty");
   return h("button", {
     type: "button", class: `meal-cell ${meal.dishes.length ? "" : "empty"}`, disabled: !app.household.mayChange,
@@ -67,6 +67,6 @@ function cell(meal, app) {
     h("span", { class: "kicker" }, t(`slot.${slot}`)),
     title || sides.length ? h("span", { class: "dish" }, title || sentence(sides[0])) : icon("plus"),
     title && sides.length > 0 && h("span", { class: "sides" }, `+ ${sides.join(", ")}`),
-    count && h("span", { class: "sides" }, t("plan.for", { count: String(count) })),
+    count && h("span", { class: "sides" }, t("plan.for", { count: String(count) }), guests && `: ${listed(guests)}`),
     people.length > 0 && h("span", { class: "avatars" }, people.map((person) => avatar(person))));
 }

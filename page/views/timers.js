@@ -57,7 +57,8 @@ function dial(timer, app) {
     ? t("timer.until", { time: clockTime(Date.parse(timer.endsAt)), length: shortLength(timer.seconds) })
     : isOver ? t("timer.ended", { time: clockTime(Date.parse(timer.since)) })
       : t("timer.of", { length: shortLength(timer.seconds) });
-  return tile(timer, { name: timer.repeats ? `↻ ${name}` : name, ends, says: spokenState(timer, left),
+  const mark = timer.repeats ? "↻ " : timer.warnsAt ? "🔔 " : "";
+  return tile(timer, { name: mark + name, ends, says: spokenState(timer, left),
     part: isOver ? 1 : partLeft(timer, app.now), shows: isOver ? `+${digits(-left)}` : digits(left),
     acts: dialActs(timer, name, app) });
 }

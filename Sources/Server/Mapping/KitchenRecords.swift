@@ -64,7 +64,7 @@ package struct KitchenRecords: Sendable {
   func record(_ timer: KitchenTimer) -> TimerRecord {
     var record = TimerRecord(
       id: timer.id, name: timer.name, title: timer.title, seconds: timer.seconds, status: .running,
-      startedAt: timer.startedAt, repeats: timer.repeats)
+      startedAt: timer.startedAt, repeats: timer.repeats, warnsAt: timer.warnsAt)
     switch timer.status {
     case .running(let deadline): record.endsAt = deadline
     case .paused(let remaining): (record.status, record.remaining) = (.paused, remaining)
@@ -108,7 +108,9 @@ package struct KitchenRecords: Sendable {
   }
 
   func record(_ meal: Headcount) -> HeadcountRecord {
-    HeadcountRecord(id: meal.id, date: meal.day.description, slot: meal.slot.rawValue, count: meal.count)
+    HeadcountRecord(
+      id: meal.id, date: meal.day.description, slot: meal.slot.rawValue, count: meal.count,
+      guests: meal.guests.isEmpty ? nil : meal.guests)
   }
 
   func record(_ phrase: Phrase) -> PhraseRecord {

@@ -27,6 +27,11 @@ struct Sight: Sendable, Hashable {
     guard !reads(.contacts) else { return records }
     var records = records
     records.people = records.people?.map(person)
+    records.headcounts = records.headcounts?.map { meal in
+      var meal = meal
+      meal.guests = nil
+      return meal
+    }
     // Allergies are not for visitors.
     records.diets = records.diets.map { _ in [] }
     return records

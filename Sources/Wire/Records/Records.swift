@@ -189,10 +189,12 @@ public struct HeadcountRecord: Codable, Hashable, Sendable, Identifiable {
   /// "dinner"
   public var slot: String
   public var count: Int
+  /// The names of guests among them; nil: none is known, or the reader may not see them.
+  public var guests: [String]?
 
   /// Makes the headcount of a meal.
-  public init(id: String, date: String, slot: String, count: Int) {
-    (self.id, self.date, self.slot, self.count) = (id, date, slot, count)
+  public init(id: String, date: String, slot: String, count: Int, guests: [String]? = nil) {
+    (self.id, self.date, self.slot, self.count, self.guests) = (id, date, slot, count, guests)
   }
 }
 

@@ -19,6 +19,8 @@ public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
   public var startedAt: Date
   /// True: it starts again each time it has rung; nil: it rings once.
   public var repeats: Bool?
+  /// The seconds left at which the box says so once; nil: it does not.
+  public var warnsAt: Int?
 
   /// The state of a timer.
   public enum Status: String, Codable, Sendable { case running, paused, ringing, missed }
@@ -26,7 +28,7 @@ public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
   /// Makes a timer.
   public init(
     id: String, name: String?, title: String, seconds: Int, status: Status, endsAt: Date? = nil,
-    remaining: Double? = nil, since: Date? = nil, startedAt: Date, repeats: Bool? = nil
+    remaining: Double? = nil, since: Date? = nil, startedAt: Date, repeats: Bool? = nil, warnsAt: Int? = nil
   ) {
     self.id = id
     self.name = name
@@ -38,6 +40,7 @@ public struct TimerRecord: Codable, Hashable, Sendable, Identifiable {
     self.since = since
     self.startedAt = startedAt
     self.repeats = repeats
+    self.warnsAt = warnsAt
   }
 }
 

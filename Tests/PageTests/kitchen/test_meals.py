@@ -23,6 +23,10 @@ class Plan(PageTest):
         self.page.shows("+ green salad", ".day.today")
         self.assertIn("Sam and Alex", self.page.one(".day.today .meal-cell").get_attribute("aria-label"))
 
+    def test_guests_are_named_beside_their_number(self):
+        self.box.change(set_={"headcounts": [{"id": f"{day(1)} dinner", "date": day(1), "slot": "dinner", "count": 5, "guests": ["Mia", "Karim"]}]})
+        self.page.shows("5: Mia and Karim", ".week")
+
     def test_a_dish_of_free_text_for_some_of_the_people(self):
         self.open_meal(2)
         self.page.fill("dialog [name=dish]", "tacos with everything")

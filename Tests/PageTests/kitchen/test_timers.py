@@ -36,6 +36,12 @@ class Timers(PageTest):
                 wait(lambda: "↻ Stir" in self.page.texts(".timer h3"), "the reminder looks like any timer")
                 self.assertIn("Pasta", self.page.texts(".timer h3"))
 
+    def test_a_timer_that_warns_before_its_end_is_marked(self):
+        household.timer(self.box, "roast", name="roast", warnsAt=300)
+        self.page.open(fresh=True)
+        wait(lambda: "🔔 Roast" in self.page.texts(".timer h3"), lambda: self.page.texts(".timer h3"))
+        self.assertIn("Pasta", self.page.texts(".timer h3"))
+
     def test_a_touch_starts_a_timer(self):
         self.page.press("Start a timer: 5 minutes")
         self.assertEqual(self.came("timer_command", action="start")["seconds"], 300)

@@ -34,6 +34,7 @@ struct GuestSightTests {
       _ = try await street.web.send(.PUT, "/api/addresses/home", #"{"address":"12 Main Street"}"#)
       _ = try await street.web.send(.PUT, "/api/business/position", #"{"latitude":51.5,"longitude":0.12}"#)
       try await street.house.perform(.person(.add(name: "Sam", emoji: nil, email: "jane@example.com")))
+      try await street.house.perform(.meal(.join(people: ["jane smith"], slot: .dinner, date: nil)))
       try await body(
         street, try street.token("guest"), try #require(ordered.data["id"] as? String),
         try #require(booked.data["id"] as? String))
@@ -66,7 +67,8 @@ struct GuestSightTests {
         #expect(try await street.web.get(path, guest).status == 403, "\(path)")
       }
       for path in [
-        "/api/v1/snapshot", "/api/v1/changes", "/api/v1/people", "/api/v1/items", "/api/v1/list.txt",
+        "/api/v1/snapshot", "/api/v1/changes", "/api/v1/people", "/api/v1/items", "/api/v1/headcounts",
+        "/api/v1/list.txt",
         "/api/v1/list.csv", "/api/v1/meals", "/api/v1/recipes", "/api/business?search=Smith",
         "/api/menu/sandwich-shop/public", "/api/menu/sandwich-shop/categories",
         "/api/reservations/\(Street.coq)/availability?date=2026-03-21",

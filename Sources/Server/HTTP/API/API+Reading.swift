@@ -49,8 +49,9 @@ extension API {
       let all = await records().records.all()
       return try Reply.data(try context.sight().records(all).diets)
     }
-    api.known.get("headcounts") { _, _ in
-      return try Reply.data(await records().records.all().headcounts)
+    api.known.get("headcounts") { _, context in
+      let all = await records().records.all()
+      return try Reply.data(try context.sight().records(all).headcounts)
     }
     api.known.get("favourites") { _, context in
       return try Reply.data(await records().records.all().favourites)
