@@ -37,26 +37,30 @@ extension Interpreter {
     let words = utterance.words
     guard utterance.origin == .typed, (4...Self.longestCorrected).contains(words.count) else { return nil }
     for place in words.indices.dropFirst(2).reversed()
-    where utterance.isAfterComma[place] && !Self.turning.contains(words[place]) && isReason(utterance, from: place) {
+    where utterance.isAfterComma[place] && Self.tellsWhy(words[place...]) && isReason(utterance, from: place) {
       let reading = read(utterance.part(0..<place), text, context, reference)
       guard reading.anyWords <= Self.mostAnyWords, let result = reading.result, result.refusal == nil,
         let meaning = result.meaning, result.command != nil,
         meaning.intent == "box.cancel" || !SeveralCommands.isLonely(meaning.intent),
-        !Self.alwaysAsked.contains(meaning.intent)
+        !Self.alwaysAsked.contains(meaning.intent), meaning.slots["all"] == nil, !OrderContext.isOrder(meaning.intent)
       else { continue }
       return result
     }
     return nil
   }
 
-  /// Words that begin no reason, but change what was said.
-  private static let turning: Set<String> = [
-    "no", "not", "nor", "never", "except", "without", "but", "only", "actually", "wait", "sorry", "oh", "instead",
-    "unless", "if", "when", "after", "before", "until", "till", "and", "or", "plus", "then", "also", "maybe", "at",
-    "on",
-    "for", "in", "from", "with", "every", "each", "by", "to", "some", "a", "an", "one", "what", "what's", "how",
-    "which",
-    "who", "is", "are", "can", "could", "would", "do", "does", "did", "has", "have", "just", "rather", "or", "nah",
+  /// Whether words are a statement about somebody or something, and leave what was said as it is: "she's
+  /// got work", "the oven's not hot yet", but not "weekdays only" and not "rice keeps going".
+  private static func tellsWhy(_ words: ArraySlice<String>) -> Bool {
+    guard words.count > 1, let first = words.first, !words.contains(where: restricting.contains) else { return false }
+    let next = words[words.startIndex + 1]
+    return reasons.contains(first) || first.hasSuffix("'s")
+      || ["the", "my", "our"].contains(first) && next.hasSuffix("'s")
+  }
+
+  private static let restricting: Set<String> = [
+    "stay", "stays", "keep", "keeps", "leave", "only", "less", "more", "extra", "free", "still", "going", "weekdays",
+    "weekends", "weekday", "weekend", "daily", "except", "without", "instead", "but", "no", "never",
   ]
 
   /// Whether the words from a place on are only a reason: they ask for nothing, and have no number.

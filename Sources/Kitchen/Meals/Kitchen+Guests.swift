@@ -15,7 +15,11 @@ extension Kitchen {
       return try changeEaters(members, of: meal, areComing: true, in: state, context: context)
     }
     let known = state.headcounts[Headcount.id(meal.day, meal.slot)]
-    let household = meal.people.isEmpty ? max(1, state.people.count) : meal.people.count
+    let household =
+      meal.people.isEmpty
+      ? max(1, state.people.count)
+      : Set(meal.people.map(ProperKey.init))
+        .union(members.map(ProperKey.init)).count
     var noted = known ?? Headcount(day: meal.day, slot: meal.slot, count: household)
     let coming = new.names.filter { name in !noted.guests.contains { ProperKey($0) == ProperKey(name) } }
     guard noted.count + coming.count <= Headcount.most else {
@@ -43,19 +47,25 @@ extension Kitchen {
     let known = state.headcounts[Headcount.id(meal.day, meal.slot)]
     let keys = Set(spoken.map(ProperKey.init))
     let gone = known?.guests.filter { keys.contains(ProperKey($0)) } ?? []
-    guard let known, !gone.isEmpty else {
+    let members = state.people.values.map(\.name).filter { keys.contains(ProperKey($0)) }
+    guard let known, gone.count + members.count == keys.count else {
       return try changeEaters(spoken, of: meal, areComing: false, in: state, context: context)
     }
     var left = known
     left.guests.removeAll { keys.contains(ProperKey($0)) }
-    // bounded: a headcount and the number of its guests are at most 200 each
-    left.count = max(1, known.count - gone.count)
+    // bounded: a headcount, its guests and the people of a household are some hundreds at most
+    left.count = max(1, known.count - gone.count - members.count)
     var events: [KitchenEvent] = [.headcount(Change(from: known, to: left))]
-    let members = spoken.filter { name in !gone.contains { ProperKey($0) == ProperKey(name) } }
     if !members.isEmpty, !meal.isEmpty {
       events += try changeEaters(members, of: meal, areComing: false, in: state, context: context).events
     }
     return Decision(events: events, say: "\(Self.when(meal, context: context)) is for \(left.told) now.")
+  }
+
+  /// Whether a name is close to that of somebody of the household: it may be a slip.
+  private func isNear(_ spoken: String, in state: KitchenState) -> Bool {
+    let key = ProperKey(spoken)
+    return state.people.values.contains { ProperKey($0.name).isNear(key) }
   }
 
   /// Those of some spoken names who do not belong to the household, as spoken and as they are written.
@@ -65,6 +75,7 @@ extension Kitchen {
     let here = Set(state.people.values.map { ProperKey($0.name) })
     let others = spoken.filter {
       !here.contains(ProperKey($0)) && !KitchenState.isSpeaker($0) && !KitchenState.isEverybody($0)
+        && !isNear($0, in: state)
     }
     return (others, try others.map { try CleanName.proper($0, naming: "a person") })
   }

@@ -13,7 +13,9 @@ extension Kitchen {
     guard (1...Headcount.most).contains(all) else {
       throw Refusal.impossible("It must be for one to \(Headcount.most) people.")
     }
-    let noted = Headcount(day: meal.day, slot: meal.slot, count: all, guests: known?.guests ?? [])
+    // Who does not come is not said, where fewer come.
+    let guests = known.map { all < $0.count ? [] : $0.guests } ?? []
+    let noted = Headcount(day: meal.day, slot: meal.slot, count: all, guests: guests)
     let when = Self.when(meal, context: context)
     if noted == known { return Decision(say: "\(when) is already for \(Spoken.number(Double(all))).") }
     let event = KitchenEvent.headcount(Change(from: known, to: noted))

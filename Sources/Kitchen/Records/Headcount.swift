@@ -35,7 +35,12 @@ public struct Headcount: Record {
   /// The largest number that a household cooks for.
   public static let most = 200
 
-  public static let bounds: [Bound<Headcount>] = [.whole("count", \.count, 1...most)]
+  public static let bounds: [Bound<Headcount>] = [
+    .whole("count", \.count, 1...most),
+    Bound(mend: { $0.guests = Array($0.guests.prefix(most)) }) {
+      $0.guests.count > most ? "guests has more than \(most) names" : nil
+    },
+  ]
 
   public static let fields: [RecordField<Headcount>] = [
     .value(\.day), .value(\.slot), .value(\.count), .value(\.guests),

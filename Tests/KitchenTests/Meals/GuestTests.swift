@@ -46,6 +46,25 @@ struct GuestTests {
         "Dinner today is for 7, with Mia and Ada now."))
   }
 
+  @Test("of a number that was lowered are no longer known, and a member who leaves is one fewer")
+  mutating func fewer() throws {
+    try family.tell("person.add", ["name": "sam"])
+    try family.tell("person.add", ["name": "kim"])
+    try family.tell("meal.join", ["people": .list([.text("mia"), .text("ada")])])
+    #expect(
+      try family.tell("meal.leave", ["people": .list([.text("kim")])]) == "Dinner today is for 3, with Mia and Ada now."
+    )
+    #expect(try family.tell("meal.guests", ["count": 2]).hasPrefix("Dinner today is for 2 now."))
+    #expect(family.state.headcounts.values.map(\.guests) == [[]])
+  }
+
+  @Test("are not those whose name is nearly that of somebody of the household")
+  mutating func near() throws {
+    try family.tell("person.add", ["name": "charlotte"])
+    #expect(try family.refusal("meal.join", ["people": .list([.text("charlote")])]) != "done")
+    #expect(family.state.headcounts.isEmpty)
+  }
+
   @Test("are no more than a household cooks for, and a name is a name")
   mutating func limits() throws {
     try family.tell("meal.guests", ["count": 200])

@@ -23,6 +23,18 @@ struct CookingTalkTests {
     #expect(say("next step").hasPrefix("Last step: Simmer for half an hour."))
   }
 
+  @Test("a name with an and in it answers which recipe, and one thing more does not")
+  mutating func andInIt() {
+    _ = say("open the garlic pasta recipe")
+    _ = say("yes")
+    _ = say("what recipes are there")
+    #expect(say("what goes in it") == "Which recipe?")
+    #expect(say("fish and chips").contains("fish and chips"))
+    _ = say("what recipes are there")
+    #expect(say("what goes in it") == "Which recipe?")
+    #expect(!say("oh, and some parmesan").contains("recipe for"))
+  }
+
   @Test("a barcode that nobody knows is asked about, and a day that is none is told")
   mutating func asking() {
     #expect(say("036000291452") == "I do not know that product yet. What is it?")

@@ -25,6 +25,9 @@ struct GuestTalkTests {
     #expect(say("10 sec timer for the mixer") == "Mixer timer: 10 seconds.")
     #expect(say("stop that") == "Mixer timer cancelled.")
     #expect(say("stop that") == "Nothing is ringing.")
+    _ = say("set a rice timer for twenty minutes")
+    talk.family.context.now += 300
+    #expect(say("stop that") == "Nothing is ringing.")
   }
 
   @Test("the list that was spoken of is read, and the normal list is the shopping list")
@@ -50,6 +53,16 @@ struct GuestTalkTests {
     _ = say("set a carrots timer for twenty minutes")
     #expect(say("call the carrots timer gratin") == "The carrots timer is now called gratin.")
     #expect(say("pause that").hasPrefix("Gratin timer paused"))
+  }
+
+  @Test(
+    "what is said behind a command is no reason where it restricts it", arguments: ["rice keeps going", "not the rice"])
+  func restricted(text: String) throws {
+    var talk = try Talk()
+    _ = talk.say("set a rice timer for ten minutes")
+    _ = talk.say("set a pasta timer for ten minutes")
+    _ = talk.say("cancel the timers, \(text)")
+    #expect(talk.family.state.timers.values.contains { $0.name == "rice" })
   }
 
   @Test("pasta is spaghetti too")

@@ -60,9 +60,7 @@ extension Conversation {
       if slot != "text", answer.rank.anyWords > 0 || slot == "items", Self.asks(utterance) { return nil }
       if slot == "person", !Self.isName(answer.meaning.slots["person"]) { return nil }
       // "Oh, and a little parmesan" is one thing more, whatever was asked.
-      if slot != "items", slot != "foods", utterance.words.prefix(2).contains(where: ["and", "plus", "also"].contains) {
-        return nil
-      }
+      if slot != "items", slot != "foods", Self.isMore(utterance) { return nil }
       if ["dish", "recipe"].contains(slot), !Self.isDish(answer.meaning.slots[slot], rank: answer.rank.anyWords) {
         return nil
       }
@@ -161,9 +159,16 @@ extension Conversation {
     "answer.table_change", "answer.table_wish", "answer.change", "answer.shift",
   ]
 
+  /// Whether words begin as one thing more: "oh, and a little parmesan", but not "fish and chips".
+  private static func isMore(_ utterance: Utterance) -> Bool {
+    let words = utterance.words.drop { ["oh", "ah", "well", "er", "yes", "ok", "okay"].contains($0) }
+    return words.count > 1 && words.first.map { ["and", "plus", "also"].contains($0) } ?? false
+  }
+
   /// Whether words ask for something: "is my bread burning" is no list of things.
   private static func asks(_ utterance: Utterance) -> Bool {
     utterance.words.count > 2 && utterance.words.first.map(asking.contains) ?? false
+      && !utterance.words.starts(with: ["can", "of"])
   }
 
   private static let asking: Set<String> = [

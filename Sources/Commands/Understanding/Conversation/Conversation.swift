@@ -63,7 +63,8 @@ public struct Conversation: Sendable, Hashable {
     context.listing = memory.listing(at: reference.now)
     context.before = memory.before(at: reference.now)
     context.isCooking = isCooking
-    let parsed = stopping(interpreter.parse(utterance, text: text, context: context, reference: reference), context)
+    let parsed = stopping(
+      interpreter.parse(utterance, text: text, context: context, reference: reference), context, at: reference.now)
     // "How long does that take" is about the recipe that was spoken of, before it is about a timer.
     let parse = PersonInMind.filling(
       TimerInHand.filling(
@@ -107,17 +108,22 @@ public struct Conversation: Sendable, Hashable {
   }
 
   /// "Stop that", right after a timer was started and while nothing rings: that timer.
-  private func stopping(_ parse: ParseResult, _ context: ConversationContext) -> ParseResult {
-    guard parse.meaning?.intent == "timer.stop", !context.isRinging, let last,
+  private func stopping(_ parse: ParseResult, _ context: ConversationContext, at now: Date) -> ParseResult {
+    let words = Utterance.words(of: parse.text)
+    guard parse.meaning?.intent == "timer.stop", !context.isRinging,
+      let last = memory.last(within: Self.justNow, at: now),
       ["timer.start", "timer.every", "timer.restart", "timer.resume"].contains(last.intent),
-      Utterance.words(of: parse.text).contains(where: { ["that", "it"].contains($0) })
+      words.starts(with: ["stop", "that"]) || words.starts(with: ["stop", "it"])
     else { return parse }
-    var target = last.slots.filter { ["name", "ordinal", "original_seconds"].contains($0.key) }
+    var target = last.slots.filter { ["name", "ordinal", "original_seconds", "all"].contains($0.key) }
     if target.isEmpty || last.intent == "timer.start" { target = Taking.started(last) }
     var meant = parse
     meant.meaning = Meaning(intent: "timer.cancel", slots: target)
     return meant
   }
+
+  /// The seconds in which "stop that" means the timer just started.
+  private static let justNow = 60.0
 
   /// Processes an unsure recognition: if it is a feasible command, the box asks whether it was said.
   /// - Returns: the question; nil: it is not worth one.

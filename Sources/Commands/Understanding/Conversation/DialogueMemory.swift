@@ -69,6 +69,11 @@ struct DialogueMemory: Sendable, Hashable {
     hand = Dated(value: recipe, at: now)
   }
 
+  /// The last command, if it is no older than so many seconds.
+  func last(within seconds: Double, at now: Date) -> Meaning? {
+    said.first.flatMap { abs(now.timeIntervalSince($0.at)) <= seconds ? $0.value : nil }
+  }
+
   /// The commands before the last one, newest first.
   func earlier(at now: Date) -> [Meaning] { said.dropFirst().compactMap { $0.value(at: now) } }
 

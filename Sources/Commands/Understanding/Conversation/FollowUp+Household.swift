@@ -21,6 +21,13 @@ extension FollowUp {
     Self.stocked(last).map { [Meaning(intent: "pantry.query", slots: ["item": $0])] }
   }
 
+  /// "And the sourdough five less", after a command about timers.
+  func moreTime(after last: Meaning) -> [Meaning]? {
+    guard last.intent.hasPrefix("timer."), slots["name"] != nil, slots["seconds"] != nil else { return nil }
+    let meant = slots.filter { ["name", "seconds"].contains($0.key) }
+    return [Meaning(intent: slots["less"] == nil ? "timer.extend" : "timer.shorten", slots: meant)]
+  }
+
   /// "What's on that one", after a list was made or changed.
   func list(of last: Meaning) -> [Meaning]? {
     guard last.intent.hasPrefix("shopping.") else { return nil }
@@ -29,7 +36,7 @@ extension FollowUp {
 
   /// "Green ones", after apples were put on a list or found there.
   func kind(of last: Meaning) -> [Meaning]? {
-    guard case .text(let kind)? = slots["kind"] else { return nil }
+    guard case .text(let kind)? = slots["kind"], !Self.unkind.contains(kind) else { return nil }
     var thing: SlotValue?
     if last.intent == "shopping.query" { thing = last.slots["item"] }
     if last.intent == "shopping.add", case .list(let items)? = last.slots["items"], items.count == 1,
@@ -42,6 +49,13 @@ extension FollowUp {
     swap["list"] = last.slots["list"]
     return [Meaning(intent: "shopping.swap", slots: swap)]
   }
+
+  /// Words before "ones" that are no kind of a thing.
+  private static let unkind: Set<String> = [
+    "which", "what", "other", "the other", "those", "these", "the", "wrong", "last", "first", "no", "not", "any",
+    "same",
+    "both", "all", "some", "more", "new", "old",
+  ]
 
   /// "How many is that now", "lena is coming too", "jonas can't make it": the eaters of the meal that was
   /// spoken of.

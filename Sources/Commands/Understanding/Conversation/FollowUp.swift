@@ -12,7 +12,7 @@ struct FollowUp {
     "answer.put_it", "answer.leave_out", "answer.compare", "answer.table_wish",
     "answer.often", "answer.dish_there", "answer.timer_for", "answer.one_more", "answer.used", "answer.some_more",
     "answer.party", "answer.remind", "answer.swap_days", "answer.swapped", "answer.left", "answer.headcount",
-    "answer.day_after", "answer.joins", "answer.leaves", "answer.that_list", "answer.kind",
+    "answer.day_after", "answer.joins", "answer.leaves", "answer.that_list", "answer.kind", "answer.more_time",
   ]
 
   let rule: String
@@ -80,6 +80,7 @@ struct FollowUp {
     case "answer.day_after": dayAfter(last)
     case "answer.that_list": list(of: last)
     case "answer.kind": kind(of: last)
+    case "answer.more_time": moreTime(after: last)
     case "answer.cancel_that": OrderFollowUp(rule, slots).meanings(after: last) ?? Taking.back(last)
     default: OrderFollowUp(rule, slots).meanings(after: last)
     }

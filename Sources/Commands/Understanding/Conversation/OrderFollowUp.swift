@@ -52,13 +52,16 @@ struct OrderFollowUp {
 
   /// "Two coffees as well", after something was ordered: the order's, and not the shopping list's.
   private func more() -> [Meaning]? {
-    guard case .list(let items)? = slots["items"] else { return nil }
-    return items.compactMap { item in
+    guard case .list(let items)? = slots["items"], !items.isEmpty else { return nil }
+    var lines: [Meaning] = []
+    for item in items {
+      // What is bought by the bottle or the kilo is no dish.
       guard case .object(let item) = item, let name = item["name"], item["unit"] == nil else { return nil }
       var line: Slots = ["item": name]
       line["quantity"] = item["quantity"]
-      return Meaning(intent: "order.add", slots: line)
+      lines.append(Meaning(intent: "order.add", slots: line))
     }
+    return lines
   }
 
   /// The portions of "another one with bacon", added to those of the one before.
