@@ -59,7 +59,7 @@ extension Interpreter {
   }
 
   private static let restricting: Set<String> = [
-    "stay", "stays", "keep", "keeps", "leave", "only", "less", "more", "extra", "free", "still", "going", "weekdays",
+    "stay", "stays", "keep", "keeps", "leave", "only", "less", "more", "extra", "free", "going", "weekdays",
     "weekends", "weekday", "weekend", "daily", "except", "without", "instead", "but", "no", "never",
   ]
 

@@ -33,7 +33,7 @@ struct Rambling {
     "halfway", "without", "only", "but", "nah", "cancel", "every", "each", "until", "before", "after", "maybe",
     "already", "today", "tomorrow", "tonight", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday",
     "sunday", "weekend", "morning", "afternoon", "evening", "night", "double", "halve", "half",
-    "keep", "keeps", "stay", "stays", "leave", "less", "extra", "still", "weekday", "weekdays", "weekends", "daily",
+    "keep", "keeps", "stay", "stays", "leave", "less", "extra", "weekday", "weekdays", "weekends", "daily",
     "doesn't", "can't", "won't", "isn't", "what", "what's", "how", "which", "who", "where", "why", "else",
   ])
   private static let determiners: Set<String> = ["my", "our", "the", "his", "her", "their"]

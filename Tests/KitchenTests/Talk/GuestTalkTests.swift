@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Kitchen
@@ -27,7 +28,7 @@ struct GuestTalkTests {
     #expect(say("stop that") == "Nothing is ringing.")
     _ = say("set a rice timer for twenty minutes")
     talk.family.context.now += 300
-    #expect(say("stop that") == "Nothing is ringing.")
+    #expect(say("stop that").hasPrefix("Nothing is ringing."))
   }
 
   @Test("the list that was spoken of is read, and the normal list is the shopping list")
