@@ -57,13 +57,13 @@ function dial(timer, app) {
     ? t("timer.until", { time: clockTime(Date.parse(timer.endsAt)), length: shortLength(timer.seconds) })
     : isOver ? t("timer.ended", { time: clockTime(Date.parse(timer.since)) })
       : t("timer.of", { length: shortLength(timer.seconds) });
-  const mark = timer.repeats ? "↻ " : timer.warnsAt ? "🔔 " : "";
-  return tile(timer, { name: mark + name, ends, says: spokenState(timer, left),
+  return tile(timer, { name: (timer.repeats ? "↻ " : timer.warnsAt ? "🔔 " : "") + name,
+    ends, says: spokenState(timer, left),
     part: isOver ? 1 : partLeft(timer, app.now), shows: isOver ? `+${digits(-left)}` : digits(left),
     acts: dialActs(timer, name, app) });
 }
 
-// A timer or a ringing alarm: a ring that empties, or a bar, with its name and its ways.
+// A timer or a ringing alarm: a ring or bar that empties, its name and its ways.
 function tile(one, { name, ends, says, part, shows, acts }) {
   const full = (part * 100).toFixed(1);
   return h("li", { key: one.id, class: `timer ${one.status} ${one.date ? "alarm" : ""}`.trim(), "data-id": one.id },
