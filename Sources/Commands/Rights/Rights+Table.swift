@@ -22,9 +22,11 @@ extension Rights {
     Row(
       "meal",
       [
-        "show", "plan", "clear", "remove_dish", "add_side", "people", "shop", "suggest", "move", "swap", "copy",
-        "again", "last_time", "join", "leave", "guests",
+        "show", "plan", "clear", "remove_dish", "add_side", "shop", "suggest", "move", "swap", "copy", "again",
+        "last_time",
       ], everyday, heardBy: everybody),
+    // Their answers name the household's guests.
+    Row("meal", ["people", "join", "leave", "guests"], everyday, heardBy: working),
     Row(
       "pantry",
       [

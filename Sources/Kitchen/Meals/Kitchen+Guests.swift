@@ -11,21 +11,21 @@ extension Kitchen {
   ) throws -> Decision<KitchenEvent> {
     let new = try guests(among: spoken, in: state)
     let members = spoken.filter { !new.spoken.contains($0) }
-    if new.names.isEmpty {
+    let known = state.headcounts[Headcount.id(meal.day, meal.slot)]
+    if new.names.isEmpty, known == nil || members.contains(where: { state.person(named: $0) == nil }) {
       return try changeEaters(members, of: meal, areComing: true, in: state, context: context)
     }
-    let known = state.headcounts[Headcount.id(meal.day, meal.slot)]
-    let household =
-      meal.people.isEmpty
-      ? max(1, state.people.count)
-      : Set(meal.people.map(ProperKey.init))
-        .union(members.map(ProperKey.init)).count
+    let expected = Set(meal.people.map(ProperKey.init))
+    // A meal without names is for the whole household.
+    let back = meal.people.isEmpty ? [] : members.filter { !expected.contains(ProperKey($0)) }
+    let household = meal.people.isEmpty ? max(1, state.people.count) : expected.count + back.count
     var noted = known ?? Headcount(day: meal.day, slot: meal.slot, count: household)
     let coming = new.names.filter { name in !noted.guests.contains { ProperKey($0) == ProperKey(name) } }
-    guard noted.count + coming.count <= Headcount.most else {
+    let more = coming.count + (known == nil ? 0 : back.count)
+    guard noted.count + more <= Headcount.most else {
       throw Refusal.impossible("It must be for one to \(Headcount.most) people.")
     }
-    noted.count += coming.count
+    noted.count += more
     noted.guests += coming
     let when = Self.when(meal, context: context)
     if noted == known { return Decision(say: "\(when) is for \(noted.told) already.") }

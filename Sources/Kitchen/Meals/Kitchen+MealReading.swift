@@ -83,7 +83,7 @@ extension Kitchen {
   private func week(
     _ slot: MealSlot?, from first: CalendarDay, in state: KitchenState, context: CommandContext
   ) -> String {
-    let days = (0..<7).map { first.adding(days: $0, in: context.calendar) }
+    let days = Self.week(from: first, context)
     let slots = slot.map { [$0] } ?? MealSlot.allCases
     let told = days.compactMap { day -> String? in
       let meals = slots.map { PlannedMeal($0, on: day, in: state) }.filter { !$0.isEmpty }
@@ -95,10 +95,14 @@ extension Kitchen {
     return told.isEmpty ? "Nothing is planned\(what) that week." : told.joined(separator: " ")
   }
 
+  private static func week(from first: CalendarDay, _ context: CommandContext) -> [CalendarDay] {
+    (0..<7).map { first.adding(days: $0, in: context.calendar) }
+  }
+
   private func free(
     _ slot: MealSlot, from first: CalendarDay, in state: KitchenState, context: CommandContext
   ) -> String {
-    let days = (0..<7).map { first.adding(days: $0, in: context.calendar) }
+    let days = Self.week(from: first, context)
     let free = days.filter { PlannedMeal(slot, on: $0, in: state).isEmpty }
     guard !free.isEmpty else { return "Every \(slot.rawValue) of the next seven days is planned." }
     guard free.count < days.count else { return "No \(slot.rawValue) is planned for the next seven days." }

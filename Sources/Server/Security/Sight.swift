@@ -45,18 +45,15 @@ struct Sight: Sendable, Hashable {
   }
 
   // An answer to "add walnuts" warns of somebody's allergy.
-  private func mayRead(answer: String?, to intents: [String?]) -> Bool {
-    reads(.contacts) || !(answer.map(DietaryNeed.isTold) ?? false) && !intents.contains(where: Self.ofGuests.contains)
+  private func mayRead(answer: String?) -> Bool {
+    reads(.contacts) || !(answer.map(DietaryNeed.isTold) ?? false)
   }
-
-  /// The commands whose answers name the guests of a meal.
-  private static let ofGuests: Set<String?> = ["meal.join", "meal.leave", "meal.people", "meal.guests"]
 
   /// An utterance and its answer; nil: the caller may not see it. A sentence of several commands needs
   /// the right to see all of them.
   func heard(_ heard: Heard) -> Heard? {
     let intents: [String?] = heard.intents.isEmpty ? [heard.intent] : heard.intents.map { $0 }
-    return intents.allSatisfy(hears) && mayRead(answer: heard.say, to: intents) ? heard : nil
+    return intents.allSatisfy(hears) && mayRead(answer: heard.say) ? heard : nil
   }
 
   /// The box's status. Words that are not yet understood could be about anything.
@@ -73,7 +70,7 @@ struct Sight: Sendable, Hashable {
     var change = change
     change.set = records(change.set)
     if !reads(.kitchen) { change.removed = [:] }
-    if !mayRead(answer: change.say, to: [change.intent]) { change.say = nil }
+    if !mayRead(answer: change.say) { change.say = nil }
     guard let intent = change.intent, !hears(intent) else { return change }
     (change.id, change.origin, change.intent, change.say) = (nil, nil, nil, nil)
     return change

@@ -171,10 +171,9 @@ extension Conversation {
       && !utterance.words.starts(with: ["can", "of"])
   }
 
-  private static let asking: Set<String> = [
-    "is", "are", "was", "were", "do", "does", "did", "can", "could", "will", "would", "should", "has", "have", "what",
-    "what's", "when", "where", "who", "why", "how", "which",
-  ]
+  private static let asking = GuessCheck.questionWords.union([
+    "do", "can", "could", "will", "would", "should", "have", "why",
+  ])
 
   /// Whether it is a likely name of people: "with a high chair" is a special request.
   private static func isName(_ value: SlotValue?) -> Bool {

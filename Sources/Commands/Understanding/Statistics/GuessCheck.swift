@@ -122,6 +122,8 @@ struct GuessCheck {
   /// Notes about people: a question states nothing, "is lena veggie".
   private static let stated: Set<String> = ["diet.note", "diet.forget", "person.add", "person.remove", "person.rename"]
 
+  /// Words at the beginning of questions.
+  static let questionWords = neverRequests.union(seldomRequests)
   private static let neverRequests: Set<String> = [
     "who", "who's", "whose", "when", "when's", "where", "where's", "which",
   ]
