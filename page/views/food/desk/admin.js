@@ -193,7 +193,7 @@ function menu(app, shop, one) {
       (category.items ?? []).length === 0 && h("p", { class: "hint" }, t("admin.no_items")),
       lazily(app, { name: `desk-${one.id}`, part: category.id, version: list, view: String(app.household.mayChange),
         look: "lines" }, category.items ?? [],
-        (item) => h("li", { key: item.id, class: "line", ...itemActs(app, one, category, item) },
+        (item) => h("li", { key: item.id, class: "line dish", ...itemActs(app, one, category, item) },
         h("button", { type: "button", class: "what", disabled: !app.household.mayChange,
           onclick: () => endsRest() || app.open("foodItem", { business: one.id, category: category.id, id: item.id }) },
           h("span", { class: "name" }, item.name), h("span", { class: "amount" }, priced(item.price, one.currency)),
