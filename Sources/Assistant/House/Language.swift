@@ -1,6 +1,7 @@
 import Commands
 import Foundation
 import Grammar
+import Synchronization
 
 /// The grammars, their value rules and the folders they came from: everything fixed during a run.
 public struct Language: Sendable {
@@ -54,10 +55,22 @@ public struct Language: Sendable {
       try library.add(contentsOf: builtIn.appending(path: "\(name).gram"))
     }
     for source in sources { try library.add(contentsOf: source, layer: .household) }
-    grammar = try library.compile(values: ValueRule.builtIn)
+    grammar = try Self.compile(library)
     mistakes = []
     isBuiltIn = false
     self.folders = folders
+  }
+
+  /// The grammar that was compiled last, with its sources. Compiling is most of a start, and all
+  /// houses of a server have the same rules.
+  private static let latest = Mutex<(sources: [GrammarLibrary.LayeredSource], grammar: CompiledGrammar)?>(nil)
+
+  private static func compile(_ library: GrammarLibrary) throws(GrammarErrors) -> CompiledGrammar {
+    let sources = library.sources
+    if let latest = latest.withLock({ $0 }), latest.sources == sources { return latest.grammar }
+    let grammar = try library.compile(values: ValueRule.builtIn)
+    latest.withLock { $0 = (sources, grammar) }
+    return grammar
   }
 
   /// Compiles the library without those household files that prevent it.
@@ -66,7 +79,7 @@ public struct Language: Sendable {
   ) throws -> CompiledGrammar {
     while true {
       do {
-        return try library.compile(values: ValueRule.builtIn)
+        return try compile(library)
       } catch {
         let own = Set(library.files.map(\.source.name)).subtracting(builtIn)
         guard !own.isEmpty else { throw error }

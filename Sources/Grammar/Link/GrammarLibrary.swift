@@ -24,6 +24,15 @@ public struct GrammarLibrary: Sendable {
   /// An empty library.
   public init() {}
 
+  /// A source in its layer.
+  public struct LayeredSource: Sendable, Equatable {
+    let source: GrammarSource
+    let layer: GrammarLayer
+  }
+
+  /// The sources in the order of their addition. Libraries with equal ones compile to the same grammar.
+  public var sources: [LayeredSource] { entries.map { LayeredSource(source: $0.file.source, layer: $0.layer) } }
+
   /// The parsed files in the order of their addition.
   public var files: [GrammarFile] { entries.map(\.file) }
 

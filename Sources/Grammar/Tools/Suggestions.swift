@@ -31,13 +31,27 @@ extension CompiledGrammar {
   private func drawnExamples(
     _ vocabulary: Vocabulary, _ reference: ReferenceTime
   ) -> [(intent: String, examples: [String])] {
-    guard !bareRules.isEmpty else { return [] }
-    // Seeded, so that the same words get the same suggestions.
-    var sampler = Sampler(self, vocabulary: vocabulary, reference: reference, seed: 1)
+    // Made only if needed: that takes longer than the rest of an answer.
+    var sampler: Sampler?
     return bareRules.prefix(40).compactMap { number in
       let rule = rules[Int(number)]
-      let examples = (0..<4).compactMap { _ in sampler.next(from: rule.fullName)?.text }
+      let examples: [String]
+      if let category = categoryAlone(in: rule) {
+        examples = vocabulary.phrases(in: category).prefix(4).map { $0.joined(separator: " ") }
+      } else {
+        // Seeded, so that the same words get the same suggestions.
+        var drawing = sampler ?? Sampler(self, vocabulary: vocabulary, reference: reference, seed: 1)
+        examples = (0..<4).compactMap { _ in drawing.next(from: rule.fullName)?.text }
+        sampler = drawing
+      }
       return examples.isEmpty ? nil : (rule.fullName, examples)
     }
+  }
+
+  /// The category of data whose phrases are the rule's only sentences; nil: it has others.
+  private func categoryAlone(in rule: CompiledRule) -> String? {
+    var node = nodes[Int(rule.root)]
+    while node.operation == .tag { node = nodes[Int(node.first)] }
+    return node.operation == .data ? categories[Int(node.first)] : nil
   }
 }

@@ -72,7 +72,7 @@ public struct TensorFile: Sendable {
   /// The shape and the bytes of a tensor with integers of eight bits; nil: there is none.
   package func bytes(_ name: String) -> (shape: [Int], values: [Int8])? {
     guard let entry = entries[name], entry.type == "I8" || entry.type == "U8" else { return nil }
-    return (entry.shape, data[entry.place].map { Int8(bitPattern: $0) })
+    return (entry.shape, data[entry.place].withUnsafeBytes { Array($0.bindMemory(to: Int8.self)) })
   }
 
   private func tensor(_ entry: Entry) -> Tensor {
@@ -111,25 +111,33 @@ public struct TensorFile: Sendable {
         UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: 2 * index, as: UInt16.self))
       }
       return switch type {
-      case "I8": raw.map { Float(Int8(bitPattern: $0)) }
-      case "U8": raw.map { Float($0) }
-      case "F16": (0..<(raw.count / 2)).map { single(short($0)) }
-      case "BF16": (0..<(raw.count / 2)).map { Float(bitPattern: UInt32(short($0)) << 16) }
+      case "I8": filled(raw.count) { Float(Int8(bitPattern: raw[$0])) }
+      case "U8": filled(raw.count) { Float(raw[$0]) }
+      case "F16": filled(raw.count / 2) { single(short($0)) }
+      case "BF16": filled(raw.count / 2) { Float(bitPattern: UInt32(short($0)) << 16) }
       default:
-        (0..<(raw.count / 4)).map {
+        filled(raw.count / 4) {
           Float(bitPattern: UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: 4 * $0, as: UInt32.self)))
         }
       }
     }
   }
 
+  /// The results of `number` for 0 up to `count`, without the growing of an array: there are millions.
+  private static func filled(_ count: Int, with number: (Int) -> Float) -> [Float] {
+    Array(unsafeUninitializedCapacity: count) { buffer, filled in
+      for index in 0..<count { buffer.initializeElement(at: index, to: number(index)) }
+      filled = count
+    }
+  }
+
   /// Half precision to single (IEEE 754-2008 binary16); Swift has no `Float16` on every processor.
   package static func single(_ half: UInt16) -> Float {
-    let sign: Float = half & 0x8000 == 0 ? 1 : -1
-    let exponent = Int(half >> 10 & 0x1f)
-    let fraction = Float(half & 0x3ff)
-    if exponent == 0 { return sign * fraction * 0x1p-24 }
-    if exponent == 31 { return fraction == 0 ? sign * .infinity : .nan }
-    return sign * (1 + fraction / 1_024) * Float(sign: .plus, exponent: exponent - 15, significand: 1)
+    // The bits where single precision has them. The exponent's other bias is a factor, which also
+    // scales numbers below the least normal one.
+    let size = half & 0x7fff
+    guard size < 0x7c00 else { return half & 0x3ff == 0 ? (half & 0x8000 == 0 ? .infinity : -.infinity) : .nan }
+    let bits = UInt32(half & 0x8000) << 16 | UInt32(size) << 13
+    return Float(bitPattern: bits) * 0x1p112
   }
 }

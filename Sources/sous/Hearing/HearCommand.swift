@@ -45,6 +45,8 @@ struct HearCommand: AsyncParsableCommand {
   @OptionGroup var chosen: EngineOption
 
   func run() async throws {
+    // A file that cannot be heard is named at once, before everything else is loaded.
+    let first = try files.first.map { try FileSource(path: $0) }
     let settings = try chosen.settings()
     let folders = try GrammarFolders(settings: settings)
     let language = try Program.language(of: grammar, in: folders)
@@ -60,8 +62,8 @@ struct HearCommand: AsyncParsableCommand {
       secondEar: settings.hearing.secondEar())
     let reader = HeardReader(interpreter: interpreter, threshold: settings.hearing.confidence)
     var hasHeard = false
-    for file in files {
-      let source = try FileSource(path: file)
+    for (index, file) in files.enumerated() {
+      let source = if index == 0, let first { first } else { try FileSource(path: file) }
       let samples = try source.readAll()
       for warning in source.warnings { Program.complain("sous: \(file): \(warning)") }
       for heard in try await utterances(of: samples, hearing) {

@@ -4,13 +4,15 @@ import Testing
 
 @Suite("Suggestions")
 struct SuggestionTests {
-  private func suggestions(_ text: String, _ grammars: String..., limit: Int = 3) throws -> [String] {
+  private func suggestions(
+    _ text: String, _ grammars: String..., household: [String: [Vocabulary.Entry]] = [:], limit: Int = 3
+  ) throws -> [String] {
     var library = GrammarLibrary()
     for (index, grammar) in grammars.enumerated() {
       try library.add(GrammarSource(name: "\(index).gram", text: Workbench.complete(grammar)))
     }
     return try library.compile().suggestions(
-      for: Utterance.words(of: text), vocabulary: Vocabulary(), reference: Workbench.fixedTime, limit: limit)
+      for: Utterance.words(of: text), vocabulary: Vocabulary(household), reference: Workbench.fixedTime, limit: limit)
   }
 
   private static let small = "grammar small; /** @example turn it up */ public <a> = up;"
@@ -35,6 +37,14 @@ struct SuggestionTests {
     #expect(try suggestions("a latte please", coffee).contains { $0.hasSuffix(" latte") })
     #expect(try suggestions("xyzzy", coffee).isEmpty == false)
     #expect(try suggestions("xyzzy", coffee) == suggestions("xyzzy", coffee))
+  }
+
+  @Test("are the household's own phrases where a rule is these alone")
+  func phrases() throws {
+    let grammar = "grammar phrase; import <data.phrase>; public <do> = <data.phrase> {phrase};"
+    let taught = ["phrase": [Vocabulary.Entry(name: "good night house"), Vocabulary.Entry(name: "breakfast time")]]
+    #expect(try suggestions("breakfast, please", grammar, household: taught) == ["breakfast time"])
+    #expect(try suggestions("breakfast, please", grammar).isEmpty)
   }
 
   @Test("are none where nothing can be said, and never an answer")
