@@ -308,7 +308,7 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Assistant", "Audio", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Speech", "TestTools",
+        "Assistant", "Audio", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Speech", "TestTime", "TestTools",
       ]),
     .testTarget(
       name: "AssistantTests",
