@@ -14,6 +14,13 @@ public struct ControlClient: Sendable {
     }
   }
 
+  /// A box that ended the connection before it answered: it was stopped, or it refuses this user.
+  public struct HungUp: Error, CustomStringConvertible {
+    public var description: String {
+      "the box hung up before it answered, so this may not have been done; look whether it runs: systemctl --user status sous"
+    }
+  }
+
   private let path: String
   private let patience: TimeAmount
 
@@ -33,7 +40,8 @@ public struct ControlClient: Sendable {
 
   /// Sends each request and passes on the answer, a line of JSON.
   /// - Returns: false if no box answers there.
-  /// - Throws: ``Silent`` if there is a box that does not answer in time.
+  /// - Throws: ``Silent`` if there is a box that does not answer in time, ``HungUp`` if it ends the
+  ///   connection instead.
   public func send(
     _ requests: some AsyncSequence<ControlRequest, Never>, answer: (String) throws -> Void
   ) async throws -> Bool {
@@ -50,6 +58,7 @@ public struct ControlClient: Sendable {
       return false
     }
     let isLate = Late()
+    let silent = Silent(seconds: patience.nanoseconds / 1_000_000_000)
     try await channel.executeThenClose { answers, outbound in
       var iterator = answers.makeAsyncIterator()
       for await request in requests {
@@ -63,13 +72,10 @@ public struct ControlClient: Sendable {
         defer { deadline.cancel() }
         do {
           try await outbound.write(buffer)
-        } catch  where isLate.now {
-          throw Silent(seconds: patience.nanoseconds / 1_000_000_000)
+        } catch {
+          throw isLate.now ? silent : HungUp()
         }
-        guard let reply = try await iterator.next() else {
-          if isLate.now { throw Silent(seconds: patience.nanoseconds / 1_000_000_000) }
-          return
-        }
+        guard let reply = try await iterator.next() else { throw isLate.now ? silent : HungUp() }
         try answer(String(buffer: reply))
       }
     }
