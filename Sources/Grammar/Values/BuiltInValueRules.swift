@@ -56,6 +56,7 @@ extension ValueRule {
     },
     ValueRule(name: "time.moment") { words, reference in MomentWords.moment(words, reference) },
     ValueRule(name: "time.table") { words, reference in MomentWords.moment(words, reference, bareHour: .atTable) },
+    ValueRule(name: "time.rising") { words, reference in MomentWords.moment(words, reference, bareHour: .rising) },
     ValueRule(name: "time.waking") { words, reference in MomentWords.moment(words, reference, bareHour: .awake) },
   ]
 

@@ -51,6 +51,28 @@ struct DateValueTests {
   func moment(_ row: Row) throws {
     #expect(try value("time.moment", row.words) == row.value)
   }
+
+  @Test(
+    "a bare hour of getting up is in the morning, unless the one in the evening ends a nap",
+    arguments: [
+      ("half past six", "2026-03-14T07:00", "06:30"), ("half past six", "2026-03-14T06:00", "06:30"),
+      ("seven", "2026-03-14T13:00", "07:00"), ("seven", "2026-03-14T22:30", "07:00"),
+      ("seven", "2026-03-14T15:59", "07:00"), ("seven", "2026-03-14T16:00", "19:00"),
+      ("half past six", "2026-03-14T18:05", "18:30"), ("six", "2026-03-14T23:59", "06:00"),
+      // Three and twelve may be either: the next one.
+      ("three", "2026-03-14T12:30", "15:00"), ("twelve", "2026-03-14T09:00", "12:00"),
+      ("seven pm", "2026-03-14T07:00", "19:00"), ("seven in the evening", "2026-03-14T07:00", "19:00"),
+      ("1900", "2026-03-14T07:00", "19:00"), ("noon", "2026-03-14T13:00", "12:00"),
+    ])
+  func rising(_ words: String, _ now: String, _ expected: String) throws {
+    #expect(try value("time.rising", words, at: .berlin(now)) == .object(["time": .text(expected)]))
+  }
+
+  @Test("a day said with it settles an hour of getting up as it does others")
+  func risingOnADay() throws {
+    #expect(
+      try value("time.rising", "seven tomorrow") == .object(["time": .text("07:00"), "date": .text("2026-03-15")]))
+  }
 }
 
 extension Tables {

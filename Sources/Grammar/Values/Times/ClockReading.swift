@@ -47,6 +47,18 @@ struct ClockReading: Sendable, Hashable {
     return ClockReading(hour: .exact(hour < 11 ? hour + 12 : hour), minutes: minutes)
   }
 
+  /// The usual hour of getting up for a bare one from four to eleven: in the morning, unless the one in
+  /// the evening is near, after a nap.
+  func rising(after reference: ReferenceTime) -> ClockReading {
+    guard case .twelve(let hour) = self.hour, (4...11).contains(hour) else { return self }
+    let next = minuteOfDay(reference)
+    let wait = Self.wrapped(next - reference.minuteOfDay(secondsFromNow: 0), 1_440)
+    return next < 720 || wait <= Self.longestNap ? self : ClockReading(hour: .exact(hour), minutes: minutes)
+  }
+
+  /// Minutes.
+  private static let longestNap = 180
+
   /// The usual hour of a reminder for a bare one: from seven in the morning on.
   var whileAwake: ClockReading {
     guard case .twelve(let hour) = self.hour else { return self }

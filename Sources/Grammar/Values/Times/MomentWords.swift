@@ -7,6 +7,8 @@ enum MomentWords {
     case atTable
     /// The hour of another day at which people are awake.
     case awake
+    /// The hour of getting up.
+    case rising
   }
 
   /// `{time, date?}`; the date is left out if none was said, and the time is then its next occurrence.
@@ -16,7 +18,13 @@ enum MomentWords {
     _ words: ArraySlice<String>, _ reference: ReferenceTime, bareHour: BareHour = .next
   ) -> SlotValue? {
     if let clock = WordCursor.whole(words, ClockWords.clock) {
-      return .object(["time": time((bareHour == .atTable ? clock.atTable : clock).minuteOfDay(reference))])
+      let settled =
+        switch bareHour {
+        case .atTable: clock.atTable
+        case .rising: clock.rising(after: reference)
+        case .next, .awake: clock
+        }
+      return .object(["time": time(settled.minuteOfDay(reference))])
     }
     guard let said = WordCursor.whole(words, clockThenDay) ?? WordCursor.whole(words, dayThenClock),
       let day = said.day.day(reference)
