@@ -10,6 +10,7 @@ extension Command {
     "shopping.lists", "shopping.repeats", "shopping.usual_stores", "meal.show", "meal.people", "meal.suggest",
     "meal.last_time",
     "pantry.query", "pantry.show", "pantry.low", "pantry.expiring", "pantry.cookable", "pantry.keeps", "pantry.scans",
+    "pantry.leftovers",
     "recipe.list", "recipe.show", "recipe.ingredients", "recipe.time", "recipe.temperature", "recipe.find",
     "recipe.cooked", "recipe.servings", "recipe.steps", "recipe.amount", "recipe.substitute", "recipe.favourites",
     "recipe.repeat", "convert.measure", "person.list", "store.list", "phrase.list", "diet.list", "diet.check",

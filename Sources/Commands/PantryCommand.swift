@@ -20,6 +20,8 @@ public enum PantryCommand: Sendable, Hashable, Codable {
   case cookable(item: String?)
   /// Tells the storage time of something; `seconds`: whether it is still good after that long.
   case keeps(item: String, place: String?, seconds: Int?)
+  /// Tells the leftovers in stock.
+  case leftovers
   /// Sets the best-before day of a thing in stock.
   case bestBefore(item: String, date: CalendarDay)
   /// Puts the product of a barcode into stock. `name` teaches it.

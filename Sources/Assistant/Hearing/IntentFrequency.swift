@@ -38,6 +38,7 @@ enum IntentFrequency {
     "recipe.step": 0.2, "recipe.timer": 0.2, "recipe.done": 0.2, "recipe.scale": 0.2, "pantry.add": 0.3,
     "pantry.use": 0.2, "pantry.query": 0.3, "pantry.show": 0.2, "pantry.low": 0.1, "pantry.expiring": 0.1,
     "pantry.cookable": 0.2, "pantry.keeps": 0.2, "pantry.scan": 0.01, "pantry.minimum": 0.1, "pantry.stow": 0.1,
+    "pantry.leftovers": 0.1,
     "pantry.keep": 0.05, "pantry.look_up": 0.02, "box.wake_word": 0.05, "convert.measure": 0.3, "meal.shop": 0.2,
     "meal.suggest": 0.3,
     "store.add": 0.5, "store.remove": 0.3, "store.rename": 0.3, "person.add": 0.5, "person.remove": 0.3,

@@ -31,7 +31,7 @@ extension Rights {
       "pantry",
       [
         "add", "use", "query", "show", "low", "expiring", "cookable", "keeps", "best_before", "scan", "keep_scan",
-        "identify", "not_found", "scans", "minimum", "stow", "keep",
+        "identify", "not_found", "scans", "leftovers", "minimum", "stow", "keep",
       ], everyday, heardBy: everybody),
     Row(
       "recipe",

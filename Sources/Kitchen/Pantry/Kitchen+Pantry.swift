@@ -13,6 +13,7 @@ extension Kitchen {
     case .add(let items, let place, let bestBefore, let barcode, let category, let store, let note):
       let code = try barcode.map { try Barcode(noting: $0) }
       let isSaid = context.origin == .voice || context.origin == .text
+      let items = isSaid ? namingLeftovers(items, in: state, context: context) : items
       let (opened, state) = try opening(isSaid ? nil : store, in: state, context: context)
       let shop = try store.map { try CleanName.of($0, naming: "a shop") }
       let stocked = try stock(
@@ -27,6 +28,7 @@ extension Kitchen {
     case .query(let item): return try queryStock(item, in: state, context: context)
     case .show(let category, let place):
       return try showStock(category: category, place: place, in: state).showing(.pantry)
+    case .leftovers: return tellLeftovers(in: state, context: context)
     case .low: return tellLow(in: state)
     case .expiring(let date): return tellExpiring(until: date, in: state, context: context)
     case .cookable(let item): return try tellCookable(with: item, in: state, context: context)

@@ -117,6 +117,17 @@ struct TrialTests {
     #expect(talk.family.lots.count == 2)
   }
 
+  @Test("39: a question that stays open is asked again in few words, and is still answered")
+  mutating func askedAgain() {
+    _ = say("rice timer 15 minutes")
+    _ = say("noodles timer 5 minutes")
+    _ = say("add two minutes")
+    let answer = say("purple elephants sleep badly")
+    #expect(answer.hasSuffix("Which one: rice or noodles?"), "\(answer)")
+    #expect(answer.split(separator: " ").count < 20, "\(answer)")
+    #expect(say("the second one").hasPrefix("2 minutes more: noodles timer"))
+  }
+
   @Test("17, 29: several things go onto the list that was spoken of, and the answer names it")
   mutating func partyList() {
     _ = say("make a list for the party")
@@ -131,6 +142,14 @@ struct TrialTests {
   mutating func nonsense(sentence: String) {
     _ = say(sentence)
     #expect(items.allSatisfy { $0 == "milk" }, "\(items)")
+  }
+
+  @Test("23: who goes to bed hears of every timer that runs", arguments: ["good night", "bye"])
+  mutating func goodNight(text: String) {
+    _ = say("rice timer 15 minutes")
+    _ = say("noodles timer 5 minutes")
+    let answer = say(text)
+    #expect(answer.contains("2 timers still run; the noodles timer rings first"), "\(answer)")
   }
 
   @Test("24: the one for the morning, after alarms were read, is an alarm")
