@@ -308,7 +308,8 @@ let package = Package(
     .testTarget(
       name: "EvaluationTests",
       dependencies: [
-        "Assistant", "Audio", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Speech", "TestTime", "TestTools",
+        "Assistant", "Audio", "Basics", "Commands", "BoxSettings", "Evaluation", "Grammar", "Speech", "TestTime",
+        "TestTools",
       ]),
     .testTarget(
       name: "AssistantTests",

@@ -61,8 +61,8 @@ public struct Language: Sendable {
     self.folders = folders
   }
 
-  /// The grammar that was compiled last, with its sources. Compiling is most of a start, and all
-  /// houses of a server have the same rules.
+  /// The grammar that was compiled last, with its sources. Compiling is most of a start, and one
+  /// process often wants the same again: for another household, for the doctor, for voice lessons.
   private static let latest = Mutex<(sources: [GrammarLibrary.LayeredSource], grammar: CompiledGrammar)?>(nil)
 
   private static func compile(_ library: GrammarLibrary) throws(GrammarErrors) -> CompiledGrammar {

@@ -13,7 +13,9 @@ extension Kitchen {
     items.map { item in
       var named = item
       if let dish = Self.restOf(item.name) ?? (item.name == Self.bare ? lastDish(in: state, context: context) : nil) {
-        named.name = dish.hasPrefix(Self.before.dropLast()) ? dish : Self.before + dish
+        let name = dish.hasPrefix(Self.before.dropLast()) ? dish : Self.before + dish
+        // A dish whose name is as long as a name may be is just leftovers.
+        named.name = name.count <= CleanName.longest ? name : Self.bare
       }
       return named
     }
@@ -21,9 +23,8 @@ extension Kitchen {
 
   /// "soup" of "the rest of the soup".
   private static func restOf(_ name: String) -> String? {
-    guard let words = name.firstRange(of: "rest of ") else { return nil }
-    let dish = name[words.upperBound...]
-    return ["the ", "our ", "my "].first(where: dish.hasPrefix).map { String(dish.dropFirst($0.count)) } ?? String(dish)
+    let beginnings = ["the rest of the ", "the rest of our ", "the rest of my ", "the rest of "]
+    return beginnings.first(where: name.hasPrefix).map { String(name.dropFirst($0.count)) }
   }
 
   /// The dish of the last planned meal that has begun, an hour early at most; nil: there is none, or

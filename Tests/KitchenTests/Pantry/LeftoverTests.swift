@@ -44,6 +44,15 @@ struct LeftoverTests {
     #expect(say("there are leftovers") == "Leftover stew in the fridge.")
   }
 
+  @Test("a name that only has such letters is kept as it is, and one as long as a name may be is no reason to refuse")
+  mutating func strange() throws {
+    #expect(say("put the forest of mushrooms in the fridge").hasSuffix("orest of mushrooms in the fridge."))
+    let dish = String(repeating: "noodle ", count: 11) + "pot"
+    try talk.family.tell(
+      "meal.plan", ["date": .text("2026-03-14"), "slot": .text("dinner"), "dish": .text(dish)])
+    #expect(say("put the rest in the fridge") == "Leftovers in the fridge.")
+  }
+
   @Test("with no dish or with several they are just leftovers", arguments: [[], ["pasta", "risotto"]])
   mutating func unnamed(dishes: [String]) {
     // Phones plan several main dishes for a meal; by voice a second one replaces the first.
